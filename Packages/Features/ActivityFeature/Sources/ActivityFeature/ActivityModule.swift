@@ -90,7 +90,7 @@ public struct ActivityModule: ScreenModule {
 
 /// The destinations of the feature.
 public enum ActivityDestination: Transition {
-    /// What all pets did today.
+    /// The activities of all pets today.
     case household
     /// A pet's day, week and year.
     case overview(PetID)

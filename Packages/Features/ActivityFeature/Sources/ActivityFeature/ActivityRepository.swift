@@ -42,7 +42,7 @@ struct StoredTrack: Hashable, Sendable {
 }
 
 extension ActivityRepository {
-    /// The most points of a part, well below the limit of a request.
+    /// The maximum number of points in a part, well below the limit of a request.
     static var mostPointsInPart: Int { 50_000 }
 
     /// Saves an activity with its track.

@@ -64,7 +64,7 @@ extension DaySum {
 }
 
 extension [[Coordinate]] {
-    /// The most points that a map gets: more than it has dots.
+    /// The maximum number of points in a map: more than the map has dots.
     private static var mostPlaces: Int { 600 }
 
     /// Returns a map of the track. A long track is thinned, but the ends of its segments are kept.

@@ -5,8 +5,8 @@ import Movement
 /// A tracker on a pet's collar.
 ///
 /// Reports are pulled: the next one is requested when the last one was handled, and it holds everything that was
-/// measured in the meantime. A slow reader gets larger reports; no queue grows and nothing is lost. A tracker measures
-/// even if nobody reads, and keeps what it couldn't send.
+/// measured in the meantime. A slow reader gets larger reports, so no queue grows and no reading is lost. A tracker
+/// measures even if nobody reads, and keeps what it couldn't send.
 protocol TrackerFeed: Sendable {
     /// Returns the tracker that is recording for a pet, or `nil`.
     func tracker(of pet: PetID) async throws(ServiceError) -> RunningTracker?
@@ -31,10 +31,10 @@ struct RunningTracker: Hashable, Sendable {
 struct TrackerReport: Hashable, Sendable {
     /// The readings since the last report, in the order of their times.
     var points: [TrackPoint] = []
-    /// The battery level in percent, or `nil` if the tracker wasn't heard.
+    /// The battery level in percent, or `nil` if the tracker isn't connected.
     var battery: Int?
-    /// Whether the tracker can be heard.
+    /// Whether the tracker is connected.
     var isConnected: Bool
-    /// The reason it can't, if the tracker isn't the cause.
+    /// The reason it isn't connected, if the tracker isn't the cause.
     var reason: String?
 }

@@ -61,7 +61,7 @@ struct LiveTests {
         #expect(track.segments.map(\.count) == [200])
     }
 
-    @Test("A lost connection is shown until it passes; what was measured in the meantime counts")
+    @Test("A lost connection is shown until it is restored; readings of the meantime count")
     func lost() async throws {
         let lost = TrackerReport(battery: 79, isConnected: false)
         let feed = [try report(0..<100), lost]

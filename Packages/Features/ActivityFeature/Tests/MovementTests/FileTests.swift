@@ -40,7 +40,7 @@ struct GPXTests {
         #expect(file.track.skipped == [.untimed: 1])
     }
 
-    @Test("A file that is truncated anywhere gives what came before, or says where it is damaged")
+    @Test("A file that is truncated anywhere is read up to there, or reports the place of the damage")
     func truncated() throws {
         let bytes = Array(Self.walk.utf8)
         for length in bytes.indices.dropFirst() {
@@ -76,7 +76,7 @@ struct GPXTests {
         #expect(throws: TrackFileError.self) { try read(text) }
     }
 
-    @Test("A file that is neither GPX nor FIT, empty, or without a track says so")
+    @Test("A file that is neither GPX nor FIT, empty, or without a track is rejected with the reason")
     func others() {
         #expect(throws: TrackFileError.unknownFormat) { try read("") }
         #expect(throws: TrackFileError.unknownFormat) { try read("Not a track") }
@@ -201,7 +201,7 @@ struct FITTests {
         #expect(track.skipped == [.untimed: 1])
     }
 
-    @Test("A truncated file gives what came before and says where; one with a wrong checksum says so")
+    @Test("A truncated file is read up to the damage, whose place is reported; so is a wrong checksum")
     func damaged() throws {
         let cut = try TrackFile(Array(Self.walk.dropLast(30)))
         #expect(cut.track.count == 7)

@@ -5,10 +5,10 @@ import Foundation
 /// Another booking of the same pets at the time that is about to be booked.
 struct BookingOverlap: Hashable, Sendable {
     let booking: Booking
-    /// The names of the pets that both are for.
+    /// The names of the pets that both bookings are for.
     let pets: [String]
 
-    /// What the pets are booked for already: "Bruno is booked on 5 May 2026, 09:30, with Ben Weber".
+    /// The other booking as a sentence: "Bruno is booked on 5 May 2026, 09:30, with Ben Weber".
     var sentence: String {
         let names = pets.joined(separator: " and ")
         let verb = pets.count == 1 ? "is" : "are"
@@ -36,7 +36,7 @@ struct LateCancellation: Hashable, Sendable {
     let cost: Money
     let hours: Int
 
-    /// What cancelling costs from the start, in a sentence.
+    /// The cost of cancelling from the start, in a sentence.
     func sentence(sitter: String) -> String {
         let begins =
             dates.count == 1
@@ -51,7 +51,7 @@ extension BookingFlow {
     func overlaps(with bookings: [Booking]) -> [BookingOverlap] {
         guard let sitter, let stay = what.stay, let offer = sitter.offer(for: stay.service) else { return [] }
         let spans = series.starts.map { TimeSpan(of: offer, from: $0, nights: stay.nights, in: sitter.zone) }
-        // The booking of this hold exists if its answer was lost.
+        // If the answer to the booking was lost, it exists under the id of this hold.
         return BookingOverlap.find(
             in: bookings, of: what.pets.filter { what.chosenPets.contains($0.id) },
             at: spans.map { $0.startInstant..<max($0.startInstant, $0.endInstant) },
@@ -97,13 +97,13 @@ extension Booking {
         return start..<start.addingTimeInterval(duration)
     }
 
-    /// Whether the service would move it to another time: it isn't over, and cancelling it is free.
+    /// Whether it can be moved to another time: it isn't over, and cancelling it is free.
     func canBeMoved(at now: Date) -> Bool {
         guard status == .requested || status == .confirmed else { return false }
         return cancellationCost(now: now).minorUnits == 0
     }
 
-    /// What cancelling costs, in a sentence; `nil` if it can't be cancelled.
+    /// The cost of cancelling, in a sentence, or `nil` if it can't be cancelled.
     func cancellationText(at now: Date) -> String? {
         guard status.next.contains(.cancelled) else { return nil }
         let start = start.instant(in: zone)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The saved input of the booking flow, with which an interrupted run continues.
 ///
-/// It never contains how something is paid. Of a payment it only knows that the person went to pay.
+/// It never contains the payment method, only whether the person went to pay.
 struct BookingDraft: Codable, Hashable, Sendable {
     var sitter: String
     var sitterName: String
@@ -61,7 +61,7 @@ extension BookingDraft {
             currency: nil, payment: nil, hasGoneToPay: false)
     }
 
-    /// Drops the chosen time, since another one is about to be chosen.
+    /// Drops the chosen time, because the person chooses another one.
     mutating func forgetTime() {
         stage = BookingFlow.Stage.what.rawValue
         start = nil
@@ -71,8 +71,8 @@ extension BookingDraft {
         payment = nil
     }
 
-    /// Restores the input into a flow whose sitter and pets are loaded. What is no longer available is left out, and
-    /// the flow returns to the step where it has to be chosen.
+    /// Restores the input into a flow whose sitter and pets are loaded. Choices that are no longer available are left
+    /// out, and the flow returns to the step for choosing others.
     func restore(into flow: inout BookingFlow, _ sitter: Sitter) {
         flow.what.chosenPets = Set(pets.compactMap { PetID($0) }).intersection(flow.what.pets.map(\.id))
         flow.what.service = service.flatMap { CareService(rawValue: $0) }.flatMap { sitter.offer(for: $0)?.service }
@@ -93,7 +93,7 @@ extension BookingDraft {
     /// Whether the price was shown when the run was interrupted.
     var hasPrice: Bool { stage >= BookingFlow.Stage.price.rawValue && hold != nil }
 
-    /// The held time when the run was interrupted, as far as booking it needs it.
+    /// The held time when the run was interrupted, with the properties that booking it requires.
     var held: HeldTime? {
         guard let hold, let total, let currency = currency.flatMap({ Currency($0) }) else { return nil }
         guard let money = try? Money(total, currency), let payment = payment.flatMap({ PaymentID($0) }) else {
@@ -112,7 +112,7 @@ extension BookingDraft.Repetition {
             until: repetition.until, leftOut: repetition.leftOut.map(\.description).sorted())
     }
 
-    /// The repetition as the flow has it.
+    /// The repetition as a value of the flow.
     fileprivate var domain: BookingRepetition {
         BookingRepetition(
             rhythm: BookingRepetition.Rhythm(rawValue: rhythm) ?? .once,

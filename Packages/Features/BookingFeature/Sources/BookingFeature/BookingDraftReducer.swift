@@ -24,7 +24,7 @@ struct BookingDraftReducer: Reducer {
             return .concatenate(save(state), effect)
         }
         guard state.draft == nil, before != Saved(state) else { return effect }
-        // A step is saved at once. What is typed is saved after a pause, so that a key costs next to nothing.
+        // A step is saved at once. Typed text is saved after a pause, so that typing stays fast.
         if before.isOtherStep(than: Saved(state)) { return .merge(save(state), effect) }
         if state.isDraftDue { return effect }
         state.isDraftDue = true
@@ -39,7 +39,7 @@ struct BookingDraftReducer: Reducer {
         .run { [dependencies] _ in await dependencies.save(BookingDraft(state)) }
     }
 
-    /// The part of the state that a draft has, compared without creating texts of it.
+    /// The part of the state that a draft contains, so that it can be compared without encoding it.
     private struct Saved: Equatable {
         let stage: BookingFlow.Stage
         let pets: Set<PetID>

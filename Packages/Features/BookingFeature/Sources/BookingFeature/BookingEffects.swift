@@ -34,8 +34,8 @@ struct BookingEffects: Sendable {
         }.cancellable(id: "times", cancelInFlight: true)
     }
 
-    /// Finds out which times of a series are free, once nothing was changed for a moment. After a failure, the service
-    /// finds it out when the time is held.
+    /// Fetches which times of a series are free, after a short pause without changes. After a failure, the service
+    /// checks the times when they are held.
     func findFreeTimes(_ flow: BookingFlow) -> Effect<BookingAction> {
         let sitter = flow.sitterID
         let starts = flow.series.asked
@@ -68,7 +68,7 @@ struct BookingEffects: Sendable {
         do throws(ServiceError) {
             return try await dependencies.bookings.bookings().values
         } catch {
-            // They are only needed for a warning.
+            // The other bookings are only needed for a warning.
             dependencies.log.failure("loading the other bookings failed")(error)
             return []
         }
@@ -99,8 +99,8 @@ struct BookingEffects: Sendable {
         }
     }
 
-    /// Loads the bookings that were made again: their pages can cancel and move them. After a failure, what was true
-    /// when they were booked stays.
+    /// Loads the new bookings again, because their pages can cancel and move them. After a failure, they are shown as
+    /// they were when booked.
     func lookAgain(_ ids: [BookingID]) -> Effect<BookingAction> {
         .request(log: dependencies.log.failure("loading new bookings again failed")) {
             () async throws(ServiceError) in

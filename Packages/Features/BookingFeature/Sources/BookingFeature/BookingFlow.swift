@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// The state of the booking flow: what the person chose, and the current step. Going back keeps what was chosen.
+/// The state of the booking flow: the person's choices, and the current step. Going back keeps the choices.
 struct BookingFlow: Hashable, Sendable {
     /// The steps, in order.
     enum Stage: Int, Hashable, Sendable, CaseIterable {
@@ -38,7 +38,7 @@ struct BookingFlow: Hashable, Sendable {
     var booked: [Booking] = []
     /// The draft of an earlier run, until it is restored.
     var draft: BookingDraft?
-    /// Whether saving what was typed is scheduled.
+    /// Whether saving the typed text is scheduled.
     var isDraftDue = false
     /// The service, and maybe the day, that were chosen on the sitter's page, until they are applied.
     var choice: CareChoice?
@@ -46,7 +46,8 @@ struct BookingFlow: Hashable, Sendable {
     /// Creates a flow at its beginning.
     /// - Parameters:
     ///   - choice: The service, and maybe the day, that were chosen on the sitter's page.
-    ///   - draft: The draft of an earlier run. One that is being paid continues, whatever was chosen now.
+    ///   - draft: The draft of an earlier run. A draft that is being paid continues, even if the person has made
+    ///     another choice.
     init(sitterID: SitterID, today: CalendarDate, choice: CareChoice? = nil, draft: BookingDraft? = nil) {
         self.sitterID = sitterID
         self.today = today
@@ -71,7 +72,7 @@ struct BookingFlow: Hashable, Sendable {
             pets: what.pets.map(\.id).filter(what.chosenPets.contains), addOns: extras.addOns.sorted())
     }
 
-    /// Looks for times of the chosen care. A time that was chosen for other care is dropped.
+    /// Shows times for the chosen care. A time that was chosen for other care is dropped.
     mutating func followStay() {
         guard when.stay != what.stay else { return }
         when.stay = what.stay

@@ -98,7 +98,7 @@ struct BookingReducer: Reducer {
 
     // MARK: Back and again
 
-    /// Repeats what failed on the current step.
+    /// Repeats the request that failed on the current step.
     private func retry(_ state: inout BookingFlow) -> Effect<BookingAction> {
         switch state.stage {
         case .extras: return hold(&state)

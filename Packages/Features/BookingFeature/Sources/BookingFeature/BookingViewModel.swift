@@ -170,7 +170,7 @@ final class BookingViewModel: ScreenSource {
             }
     }
 
-    /// The reported problem and its answer, or until when one can be reported.
+    /// The reported problem and its answer, or the deadline for reporting one.
     private func afterwards(_ booking: Booking) -> [Element] {
         if let dispute = booking.dispute {
             let facts = [
@@ -195,7 +195,7 @@ final class BookingViewModel: ScreenSource {
             ? "\(sitter) refunds nothing." : "\(sitter) refunds \(refund.formatted) of \(booking.total.formatted)."
     }
 
-    /// An instant by the clock where the care is, like the booking's own times.
+    /// Returns an instant as local time where the care takes place, like the booking's own times.
     static func time(_ instant: Date, of booking: Booking) -> String {
         LocalTime(instant, in: booking.zone).text(in: booking.timeZone)
     }

@@ -1,9 +1,9 @@
 import CoreModels
 import CorePresentation
 
-/// What a sitter has to know of a booked pet, on the screen: allergies first.
+/// The elements with the information about a booked pet that a sitter needs, allergies first.
 enum CareSheetWords {
-    /// Returns the row of a booking with what its pets must not get.
+    /// Returns the row of a booking with its pets' allergies.
     static func mark(_ row: Row, _ booking: Booking, _ sheets: [CareSheet]) -> Row {
         let allergies = sheets.filter { $0.booking == booking.id }.compactMap { sheet in
             sheet.allergies.map { "\(sheet.petName) is allergic: \($0)" }

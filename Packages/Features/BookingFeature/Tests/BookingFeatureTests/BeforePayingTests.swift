@@ -10,7 +10,7 @@ import Testing
 
 /// The questions and prices that are shown before time is paid.
 @MainActor
-@Suite("What the person has to know before paying", .timeLimit(.minutes(1)))
+@Suite("Questions and prices before paying", .timeLimit(.minutes(1)))
 struct BeforePayingTests {
     private func price(
         _ world: World, _ bookings: [Booking]

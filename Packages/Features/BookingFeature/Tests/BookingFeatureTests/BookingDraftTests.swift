@@ -27,7 +27,7 @@ struct BookingDraftTests {
         _ world: World, by flow: StoreScreenSource<BookingFlow, BookingAction>, _ isReached: (BookingDraft?) -> Bool
     ) async {
         await world.waitForDraft(isReached)
-        // A flow that is gone saves nothing any more.
+        // A released flow saves nothing.
         withExtendedLifetime(flow) {}
     }
 
@@ -54,7 +54,7 @@ struct BookingDraftTests {
         #expect(flow.store.state.request?.pets == [world.bruno.id])
     }
 
-    @Test("What is typed is saved after a pause, as it is then")
+    @Test("Typed text is saved after a pause, in its latest state")
     func typing() async throws {
         let clock = TestClock()
         let world = try World(clock: clock)
@@ -74,7 +74,7 @@ struct BookingDraftTests {
         }
     }
 
-    @Test("What was typed right before leaving is saved before the flow closes")
+    @Test("Text that was typed right before leaving is saved before the flow closes")
     func leaving() async throws {
         let world = try World(clock: TestClock())
         let flow = world.flow()
@@ -160,7 +160,7 @@ struct BookingDraftTests {
         let world = try World()
         let first = await begin(world)
         await saved(world, by: first) { $0?.note == "The key is under the mat." }
-        // Without ids, in which the card's last four digits may stand by chance.
+        // Ids are removed, because they may contain the card's last four digits by chance.
         let content = String(decoding: try #require(world.store.content(of: "booking-drafts-tests")), as: UTF8.self)
             .replacing(/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "ID")
         #expect(!content.localizedLowercase.contains("card") && !content.contains("4242"))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import BookingFeature
 
-/// Where a person is between the details and the booking. The columns of the README's table.
+/// The situations between the details and the booking, which are the columns of the README's table.
 private enum Situation: String, CaseIterable {
     case details, holding, price, paid, busy, unsure, busyUnsure, booked, calendar, what
 
@@ -56,7 +56,7 @@ private enum Situation: String, CaseIterable {
     }
 }
 
-/// What can happen between the details and the booking. The rows of the README's table.
+/// The events between the details and the booking, which are the rows of the README's table.
 private enum Happening: String, CaseIterable {
     // The person's keys.
     case asksPrice, pays, books, goesBack, retries, comesBack
@@ -139,7 +139,7 @@ private enum Happening: String, CaseIterable {
 @MainActor
 @Suite("Every event between the details and the booking", .timeLimit(.minutes(1)))
 struct PriceMatrixTests {
-    @Test("leads where the table says, and a key that means nothing there sends nothing", arguments: Happening.allCases)
+    @Test("leads as in the table, and a key without a meaning sends nothing", arguments: Happening.allCases)
     private func transitions(_ happening: Happening) throws {
         let world = try World()
         let id = UUID()

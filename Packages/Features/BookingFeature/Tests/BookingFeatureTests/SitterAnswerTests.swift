@@ -61,7 +61,7 @@ struct SitterAnswerTests {
         #expect(world.service.asked.answers == [booking.id: true])
     }
 
-    @Test("A sitter sees with each booking what its pets must not get, and which medicines they are given")
+    @Test("A sitter sees with each booking its pets' allergies and medicines")
     func sheets() async throws {
         let world = try World()
         let request = try World.booking([.requested])
@@ -81,7 +81,7 @@ struct SitterAnswerTests {
         desk.appear()
         let screen = await desk.settled()
         #expect(screen.inconsistencies.isEmpty)
-        // The request itself says it, before it is accepted.
+        // The request itself shows the allergies before it is accepted.
         #expect(screen.row(RowID("\(request.id)"))?.detail?.plain.hasSuffix("Bruno is allergic: Chicken") == true)
         #expect(screen.row(RowID("\(agreed.id)"))?.detail?.plain.contains("allergic") == false)
         let groups = screen.body.compactMap { element in

@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// The state of the checkout: what the person entered, and the current step. Going back keeps what was entered.
+/// The state of the checkout: the person's input, and the current step. Going back keeps the input.
 struct Checkout: Hashable, Sendable {
     /// The steps, in order.
     enum Stage: Int, Hashable, Sendable, CaseIterable {

@@ -48,7 +48,7 @@ struct CheckoutEffects: Sendable {
         .run { send in
             do throws(ServiceError) {
                 send(.placed(try await dependencies.orders.place(purchase, as: id)))
-                // Every screen that shows the cart learns that it is empty.
+                // Updates every screen that shows the cart, which is empty now.
                 _ = try? await dependencies.cart.cart()
             } catch {
                 dependencies.log.failure("placing an order failed")(error)

@@ -181,7 +181,7 @@ struct CheckoutReducer: Reducer {
         return .none
     }
 
-    /// Closes the checkout if the cart has to be looked at first: its own page shows the change of each line.
+    /// Closes the checkout if the cart has changed: its own page shows the change of each line.
     private func sendBackIfChanged(_ state: Checkout, _ cart: Cart) -> Effect<CheckoutAction> {
         cart.hasChanged && state.problem == nil ? .transition(CommonTransition.close) : .none
     }

@@ -10,9 +10,9 @@ extension CartModule {
     /// Creates the card that contributes deliveries to the day plan.
     /// - Parameters:
     ///   - client: Fetches orders and subscriptions.
-    ///   - cart: Says how long deliveries take.
+    ///   - cart: Has the delivery times.
     ///   - today: The day of a delivery that is late.
-    ///   - zone: The clocks that say on which day something was ordered.
+    ///   - zone: The time zone that determines the day of an order.
     ///   - log: Records failures.
     public static func cards(
         client: APIClient, cart: any CartRepository, today: any Today, zone: TimeZone = .autoupdatingCurrent, log: Log
@@ -21,7 +21,7 @@ extension CartModule {
     }
 }
 
-/// The orders that are on their way, and those that subscriptions make next. It contributes only to overviews.
+/// The orders that are on their way, and the next orders of subscriptions. It contributes only to overviews.
 struct DeliveryCard: Sendable {
     let orders: any OrderRepository
     let cart: any CartRepository

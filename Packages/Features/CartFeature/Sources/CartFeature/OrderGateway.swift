@@ -33,7 +33,7 @@ protocol OrderRepository: Sendable {
     func save(_ subscription: Subscription) async throws(ServiceError)
     /// Ends a subscription.
     func end(_ id: UUID) async throws(ServiceError)
-    /// Orders what subscriptions have due, and returns the new orders.
+    /// Places the due orders of subscriptions, and returns the new orders.
     @discardableResult
     func orderDue(until today: CalendarDate) async throws(ServiceError) -> [Order]
 }

@@ -5,7 +5,7 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// The view model of the list of orders, newest first. What subscriptions have due is ordered before it is loaded.
+/// The view model of the list of orders, newest first. The due orders of subscriptions are placed before it is loaded.
 @MainActor @Observable
 final class OrderListViewModel: ScreenSource {
     private var orders = Resource<Listed<Order>, ServiceError>()

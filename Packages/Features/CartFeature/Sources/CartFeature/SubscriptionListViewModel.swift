@@ -62,7 +62,7 @@ final class SubscriptionListViewModel: ScreenSource {
             save(changed)
         case "pause":
             changed.isPaused.toggle()
-            // What was due during the pause isn't ordered afterwards.
+            // Orders that were due during the pause aren't placed afterwards.
             while !changed.isPaused, changed.next < dependencies.today.date {
                 changed.next = changed.next.adding(days: 7 * changed.weeks)
             }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CartFeature
 
-/// Where a person is at the checkout. The columns of the README's table.
+/// The situations at the checkout, which are the columns of the README's table.
 private enum Situation: String, CaseIterable {
     case address, delivery, review, reviewToPay, reviewPaid, busy, busyToPay, unsure, busyUnsure, placed
 
@@ -58,7 +58,7 @@ private enum Situation: String, CaseIterable {
     }
 }
 
-/// What can happen at the checkout. The rows of the README's table.
+/// The events at the checkout, which are the rows of the README's table.
 private enum Happening: String, CaseIterable {
     // The person's keys.
     case goesOn, goesBack, orders, retries, comesBack

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("Orders and subscriptions", .timeLimit(.minutes(1)))
 struct OrderScreensTests {
-    @Test("Orders are listed with their goods after what is due is ordered")
+    @Test("Orders are listed with their goods after due ones are placed")
     func list() async throws {
         let world = World()
         let order = try World.order([.placed, .packed])
@@ -250,7 +250,7 @@ struct OrderScreensTests {
         #expect(Set(world.orders.asked.saved.map(\.next)) == [subscription.next.adding(days: 28)])
     }
 
-    @Test("Lists are shown although ordering what is due fails")
+    @Test("Lists are shown even if placing due orders fails")
     func dueFails() async throws {
         let world = World()
         let order = try World.order()

@@ -33,11 +33,11 @@ struct DayPlan {
         let isBusy: Bool
     }
 
-    /// The overdue lines and those of today, as a list.
+    /// The overdue lines and the lines of today, as a list.
     private(set) var today = ItemList(id: "today", label: "Today", rows: [])
     /// The lines of later days, as a list.
     private(set) var later = ItemList(id: "agenda", label: "Coming up", rows: [])
-    /// The lines of what has happened today, as a list.
+    /// The lines of today's past events, as a list.
     private(set) var done = ItemList(id: "done", label: "Done today", rows: [])
 
     /// All lines, by day and time.
@@ -188,7 +188,7 @@ struct DayPlan {
 
     private static let opening = "open"
 
-    /// The keys of actions, by the word of the service: those that the actions have where the whole item is shown.
+    /// The keys of actions, by the service's id: the same keys as on the item's own screen.
     private static let keys: [String: Character] = ["done": "d", "given": "g", "skip": "e", "snooze": "z"]
 
     private static func command(_ action: String, of entry: Entry) -> CommandID {

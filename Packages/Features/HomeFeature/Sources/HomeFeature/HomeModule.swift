@@ -60,7 +60,7 @@ public struct HomeDependencies: Sendable {
     var cards: [PlaceCard] = []
     let log: Log
 
-    /// Writes down what couldn't be loaded.
+    /// Logs that a part of home couldn't be loaded.
     func log(_ what: String, _ result: Result<some Any, ServiceError>) {
         guard case .failure(let error) = result else { return }
         log.warning("home couldn't load a part", ["part": .public(what), "error": .private(error)])

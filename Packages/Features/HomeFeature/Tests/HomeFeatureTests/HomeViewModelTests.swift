@@ -61,7 +61,7 @@ struct HomeViewModelTests {
         )
     }
 
-    @Test("An empty home shows what to do first")
+    @Test("An empty home shows the first steps")
     func firstRun() async {
         let home = home()
         #expect(home.screen.isBusy)
@@ -100,7 +100,7 @@ struct HomeViewModelTests {
         await home.until { $0.command("sitters")?.label == "Find a sitter" }
     }
 
-    @Test("Today's plan comes first, then pets with age and what is overdue, then what comes up with its day")
+    @Test("Today's plan comes first, then pets with age and overdue items, then later items with their day")
     func loaded() async throws {
         let miso = try miso()
         let bruno = try Pet(name: "Bruno", species: .dog, breed: "Beagle", today: today)

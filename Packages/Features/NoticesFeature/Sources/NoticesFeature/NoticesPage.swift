@@ -9,7 +9,7 @@ struct NoticesPage {
     static let title = "Notices"
 
     let notices: Resource<Listed<OwnerNotice>, ServiceError>
-    /// Whether it is being noted what was read.
+    /// Whether the read time is being saved.
     var isNoting = false
     let links: PlaceLinks
     let zone: TimeZone

@@ -7,8 +7,8 @@ import Observation
 @MainActor @Observable
 final class NoticesViewModel: ScreenSource {
     private var notices = Resource<Listed<OwnerNotice>, ServiceError>()
-    /// Whether it is being noted what was read. The screen is busy until then, so that a program that prints it once
-    /// doesn't end before.
+    /// Whether the read time is being saved. The screen is busy meanwhile, so that a program that prints it once
+    /// doesn't exit before.
     private var isNoting = false
 
     @ObservationIgnored private let dependencies: NoticesDependencies
@@ -34,7 +34,7 @@ final class NoticesViewModel: ScreenSource {
         load { [weak self] in self?.markRead($0) }
     }
 
-    /// Loads the notices without marking them as read: nobody may be looking.
+    /// Loads the notices without marking them as read, because the person may not be at the screen.
     func refresh() {
         load { _ in }
     }

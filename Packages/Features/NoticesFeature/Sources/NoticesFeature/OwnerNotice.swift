@@ -31,10 +31,10 @@ struct OwnerNotice: Hashable, Sendable {
     }
 }
 
-/// Where notices come from, and where it is noted what was read.
+/// Fetches notices, and records which were read.
 protocol NoticesRepository: Sendable {
-    /// Returns what happened lately, newest first.
-    /// - Parameter now: The day and time where the person is: whether a dose is late depends on it.
+    /// Returns the latest notices, newest first.
+    /// - Parameter now: The day and time where the person is, which determine whether a dose is late.
     func notices(now: LocalTime) async throws(ServiceError) -> Listed<OwnerNotice>
 
     /// Marks all notices up to a time as read.

@@ -35,7 +35,7 @@ struct NoticesViewModelTests {
         #expect(await notices.asked.map(\.description) == ["2026-05-03T12:00"])
     }
 
-    @Test("are loaded again, but not marked as read, when another client has changed something: nobody may be looking")
+    @Test("are loaded again, but not marked as read, when another client has changed something")
     func refreshed() async {
         let notices = NoticesDouble()
         let screen = NoticesViewModel(dependencies: NoticesDependencies(notices, recordedLog), coordinator: coordinator)

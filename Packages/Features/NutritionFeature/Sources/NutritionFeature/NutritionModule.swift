@@ -129,7 +129,7 @@ public struct NutritionModule: ScreenModule {
 
 /// The destinations of the feature, each for one pet except the poison check.
 public enum NutritionDestination: Transition {
-    /// What the pet needs and ate today.
+    /// The dashboard of the pet's needs and today's food.
     case dashboard(PetID)
     /// The meals and drinks of the last weeks.
     case diary(PetID)
@@ -145,9 +145,9 @@ public enum NutritionDestination: Transition {
     case shopFoods(PetID)
     /// The feeding plan of the pet.
     case plan(PetID)
-    /// What may harm the pet.
+    /// The poison check of the pet.
     case safety(PetID)
-    /// What may harm any animal.
+    /// The poison check without a pet.
     case poisonCheck
 }
 

@@ -17,7 +17,7 @@ struct DashboardTests {
         try await world.store.save(meal, of: world.cat.id)
     }
 
-    @Test("A neutered cat of 4 kg needs 238 kcal; what it ate and what is left is shown")
+    @Test("A neutered cat of 4 kg needs 238 kcal; the eaten and the remaining amounts are shown")
     func today() async throws {
         let world = try World()
         try await eat(world, world.dry, 40)

@@ -20,7 +20,7 @@ struct FoodCardTests {
         try await world.store.save(meal, of: world.cat.id)
     }
 
-    @Test("It compares what was eaten today with the plan, as the dashboard does")
+    @Test("It compares today's food with the plan, as the dashboard does")
     func meter() async throws {
         let world = try World()
         try await eat(30, in: world)
@@ -52,7 +52,7 @@ struct FoodCardTests {
         }
     }
 
-    @Test("For a pet whose need is unknown it shows what was eaten")
+    @Test("For a pet whose need is unknown it shows the eaten amount")
     func unknownNeed() async throws {
         let world = try World(weights: [])
         #expect(try await elements(world) == [.text(RichText("Nothing eaten yet.", role: .secondary))])

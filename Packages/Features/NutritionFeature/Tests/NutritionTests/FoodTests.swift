@@ -23,7 +23,7 @@ struct FoodTests {
         if let energy { #expect(abs(analysis.kilocaloriesIn100g - energy) <= 1) }
     }
 
-    @Test("An invalid analysis is refused, with the invalid part")
+    @Test("An invalid analysis is rejected with the invalid part")
     func impossibleAnalyses() {
         #expect(throws: FoodAnalysisError.outOfRange(.fat, -1)) {
             try FoodAnalysis(protein: 20, fat: -1, fiber: 2, moisture: 10, ash: 5)
@@ -75,7 +75,7 @@ struct FoodTests {
         #expect(tiny.grams(holding: .nan) == nil)
     }
 
-    @Test("A diary counts what is known, and reports what isn't")
+    @Test("A diary adds up known energies, and reports meals of unknown energy")
     func diary() throws {
         let dry = try Food(
             name: "Dry", analysis: try FoodAnalysis(protein: 27, fat: 14, fiber: 2, moisture: 10, ash: 6))

@@ -64,7 +64,7 @@ struct PoisonTests {
         #expect(Hazard.found(in: "rat poison pills").first == .rodenticide)
     }
 
-    @Test("Of a poison no amount is safe, for any animal (ASPCA APCC, Pet Poison Helpline, Merck)")
+    @Test("No amount of a poison is safe, for any animal (ASPCA APCC, Pet Poison Helpline, Merck)")
     func anyAmount() throws {
         for hazard in Hazard.allCases where hazard.poison != nil {
             for species in Species.allCases {

@@ -44,7 +44,7 @@ struct WeightLossRulesTests {
     @Test("No weight loss while nobody knows the age: the animal may be growing")
     func ageUnknown() throws {
         #expect(try refusal(to: 9000, score: 9, months: nil) == .ageUnknown)
-        // That a pet is thin is said first.
+        // A low body condition is reported before the other rules.
         #expect(try refusal(to: 9000, score: 2, months: nil) == .notOverweight(#require(BodyCondition(score: 2))))
     }
 

@@ -13,7 +13,7 @@ public struct OnboardingProgress: Sendable {
     }
 
     /// Whether the first steps were finished or skipped; `nil` if they were never started. A damaged file counts as
-    /// finished, so that nobody sees them twice.
+    /// finished, so that the steps aren't shown twice.
     public var isFinished: Bool? {
         do throws(KeyValueError) {
             return try store.value(for: key)?.isFinished

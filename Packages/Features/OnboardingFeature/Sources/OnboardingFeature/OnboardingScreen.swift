@@ -138,7 +138,7 @@ final class OnboardingScreen: ScreenSource {
     private var enteringCode: @MainActor () -> Void {
         { [weak self] in
             guard let coordinator = self?.coordinator else { return }
-            // The way back from the code leads home, and not to the finished steps.
+            // Going back from the code form leads home instead of to the finished steps.
             coordinator.perform(OnboardingModule.Output.finished)
             coordinator.perform(OnboardingModule.Output.code)
         }

@@ -97,7 +97,7 @@ struct OnboardingTests {
         #expect(await (try world.owner.owner())?.name == "Bob")
     }
 
-    @Test("Without a server there are sample pets, and nobody who could have sent a code")
+    @Test("Without a server, there are sample pets, and no form for a code")
     func withoutServer() async throws {
         try world.start()
         await world.act(.activated("go-on"))

@@ -26,7 +26,7 @@ actor PINKeeper {
         self.now = now
     }
 
-    /// Whether a PIN is set. A file that is unreadable or invalid counts as set: damage must not open the app.
+    /// Whether a PIN is set. An unreadable or invalid file counts as a PIN, so that damage doesn't unlock the app.
     nonisolated var isSet: Bool {
         do throws(KeyValueError) {
             return try store.value(for: .pin) != nil

@@ -3,7 +3,7 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// The state of paying: what the person chose and typed, and the state of the payment.
+/// The state of paying: the person's choices and input, and the state of the payment.
 struct Paying: Hashable, Sendable {
     /// The step that is shown.
     enum Stage: Hashable, Sendable, CaseIterable {

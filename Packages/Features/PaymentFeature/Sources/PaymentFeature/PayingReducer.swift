@@ -250,7 +250,7 @@ struct PayingReducer: Reducer {
     }
 
     /// Shows the state of a payment.
-    /// - Parameter isNew: Whether the payment reached this state through what the person did here.
+    /// - Parameter isNew: Whether an action of the person on this screen led to this state.
     private func show(_ payment: Payment, in state: inout Paying, isNew: Bool) -> Effect<PayingAction> {
         state.payment = payment
         switch payment.status {

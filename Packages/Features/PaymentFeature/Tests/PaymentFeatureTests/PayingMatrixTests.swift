@@ -8,7 +8,7 @@ import Testing
 
 @testable import PaymentFeature
 
-/// Where a person is while paying: the step, and whether a request is running. The rows of the README's table.
+/// The situations while paying: the step, and whether a request is running. They are the rows of the README's table.
 private enum Situation: String, CaseIterable {
     case choosing, choosingBusy
     case card, cardBusy
@@ -68,7 +68,7 @@ private enum Situation: String, CaseIterable {
     }
 }
 
-/// What can happen while paying. The columns of the README's table.
+/// The events while paying, which are the columns of the README's table.
 private enum Happening: String, CaseIterable {
     // The person's keys.
     case choosesCard, choosesWallet, choosesNewCard, submitsCard, answersChallenge, asksAgain, goesBack
@@ -80,7 +80,7 @@ private enum Happening: String, CaseIterable {
     case unanswered, unavailable, underWay, paymentOver, noSuchMethod
     // The failures of a challenge.
     case wrongCode, notAsked, challengeUnanswered
-    // What a look at the payment finds.
+    // The states of a fetched payment.
     case foundAuthorized, foundProcessing, foundChallenge, foundUntouched, foundDeclined, foundExpired, lookFailed
 
     @MainActor
@@ -152,7 +152,7 @@ private enum Happening: String, CaseIterable {
         }
     }
 
-    /// Whether it is the answer of a request, which arrives only while one is running.
+    /// Whether it is an answer, which arrives only while a request is running.
     var isAnswer: Bool {
         switch self {
         case .choosesCard, .choosesWallet, .choosesNewCard, .submitsCard, .answersChallenge, .asksAgain: false
@@ -287,7 +287,7 @@ struct PayingFailureTests {
         #expect(Set(world.provider.asked.attempts.map(\.key)).count == 1)
     }
 
-    @Test("A challenge that is over shows how the payment stands instead of asking on")
+    @Test("A challenge that is over shows the state of the payment instead of asking again")
     func challengeOver() async throws {
         let card = try World.card()
         let world = try World([.open, .challenge], cards: [card])

@@ -5,7 +5,7 @@ struct HealthEntrySaved: AnalyticsEvent, Hashable {
     static let name = "health_entry_saved"
     static let version = 1
 
-    /// What kind of entry it is.
+    /// The kind of the entry.
     let kind: EntryKind
 }
 
@@ -14,7 +14,7 @@ struct HealthEntryRemoved: AnalyticsEvent, Hashable {
     static let name = "health_entry_removed"
     static let version = 1
 
-    /// What kind of entry it was.
+    /// The kind of the removed entry.
     let kind: EntryKind
 }
 
@@ -23,6 +23,6 @@ struct ReminderDone: AnalyticsEvent, Hashable {
     static let name = "reminder_done"
     static let version = 1
 
-    /// Whether it comes again.
+    /// Whether it recurs.
     let recurs: Bool
 }

@@ -168,7 +168,7 @@ struct DashboardScreenTests {
         #expect(rows(.vet, "medicines").first?.detail?.plain == "1 tablet when needed. In cheese.")
     }
 
-    @Test("A sitter's sheet says which of the telephone numbers that it tells to call are missing")
+    @Test("A sitter's sheet names the telephone numbers that are missing")
     func missingContacts() throws {
         var state = PetHealthState(pet: world.miso.id, mode: .sitter)
         state.overview = HealthOverview(

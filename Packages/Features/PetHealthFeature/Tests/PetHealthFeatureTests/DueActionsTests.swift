@@ -8,7 +8,7 @@ import Testing
 @testable import PetHealthFeature
 
 @MainActor
-@Suite("The actions of what is due", .timeLimit(.minutes(10)))
+@Suite("The actions of due items", .timeLimit(.minutes(10)))
 struct DueActionsTests {
     private let world: World
 

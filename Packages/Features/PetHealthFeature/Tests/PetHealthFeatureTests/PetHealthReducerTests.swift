@@ -98,7 +98,7 @@ struct PetHealthReducerTests {
         #expect(store.state.overview?.record.weightTotal == 10)
     }
 
-    @Test("A form that is sent before the record is loaded is asked about once it is, and not saved unasked")
+    @Test("If a form is sent before the record is loaded, its question is asked afterwards, and nothing is saved")
     func sentBeforeLoaded() async throws {
         var form = EntryForm(id: newWeight, now: world.now)
         form.edit(.weight, "9 kg")

@@ -86,7 +86,7 @@ public enum PetProfileDestination: Transition {
     case owner
     /// Who shares a pet.
     case sharing(PetID)
-    /// The form that invites somebody to a pet.
+    /// The form that invites somebody to share a pet.
     case invite(PetID)
     /// The form for the code of an invitation.
     case code

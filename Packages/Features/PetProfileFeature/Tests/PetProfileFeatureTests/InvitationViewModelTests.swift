@@ -75,7 +75,7 @@ struct InvitationViewModelTests {
         #expect(sent.invitation.period == begin..<begin.addingTimeInterval(7 * 86_400))
     }
 
-    @Test("If the server couldn't mail the code, the owner learns to give it")
+    @Test("If the server couldn't mail the code, the owner is asked to pass it on")
     func notMailed() async {
         let world = World()
         world.sharing.inviteCalls.returns(InvitationCode(text: "K", expires: Self.expires, isMailed: false))
@@ -117,7 +117,7 @@ struct InvitationViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A sitter whose period begins later learns when, and no page is opened that would be empty")
+    @Test("A sitter whose period begins later sees the day, and no empty page is opened")
     func later() async {
         let world = World()
         let begin = Date(timeIntervalSince1970: 1_777_852_800)

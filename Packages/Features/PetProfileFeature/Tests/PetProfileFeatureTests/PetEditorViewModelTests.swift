@@ -296,7 +296,7 @@ struct PetEditorViewModelTests {
         #expect(try await world.photos.points(of: #require(saved.photo)) == World.points)
     }
 
-    @Test("A photo that can't be copied is refused at its field, and the pet isn't saved; the old one stays")
+    @Test("A photo that can't be copied is rejected at its field, and the pet isn't saved; the old one stays")
     func photoRefused() async throws {
         let world = World()
         let editor = editor(world, changing: World.miso)

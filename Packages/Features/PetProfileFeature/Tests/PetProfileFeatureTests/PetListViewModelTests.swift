@@ -39,7 +39,7 @@ struct PetListViewModelTests {
         #expect(table.rows.map(\.id.rawValue) == [World.bruno.id.description, World.miso.id.description])
     }
 
-    @Test("A shared pet says what the person is to it, until when, and whose it is")
+    @Test("A shared pet has the person's role, the end of the access, and the owner")
     func shared() async throws {
         var bruno = World.bruno
         bruno.access = PetAccess(

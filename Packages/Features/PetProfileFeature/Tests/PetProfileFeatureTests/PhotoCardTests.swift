@@ -31,7 +31,7 @@ struct PhotoCardTests {
         #expect(try await content(World.bruno, World()) == nil)
     }
 
-    @Test("A photo that was chosen on another computer isn't called gone, because a server keeps no photos")
+    @Test("A photo that was chosen on another computer isn't reported as missing, because a server keeps no photos")
     func elsewhere() async throws {
         let world = World(photoIsKept: false)
         let content = try await content(World.miso, world, sharing: world.sharing)
@@ -39,7 +39,7 @@ struct PhotoCardTests {
         #expect(world.recordedLog.records.isEmpty)
     }
 
-    @Test("A photo whose file is gone is named, with what to do about it")
+    @Test("A photo whose file is missing is named, with what to do about it")
     func gone() async {
         let world = World(photoIsKept: false)
         await #expect(throws: CardFailure("miso.jpg is gone.", advice: "Choose another photo.")) {

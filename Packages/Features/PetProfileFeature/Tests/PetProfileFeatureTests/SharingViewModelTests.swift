@@ -59,7 +59,7 @@ struct SharingViewModelTests {
         #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.invite(Self.pet)])
     }
 
-    @Test("Others see what they are, and can only leave, after which the list of pets is shown")
+    @Test("Others see their role, and can only leave, after which the list of pets is shown")
     func leaving() async {
         let world = World()
         world.sharing.sharingCalls.returns(
@@ -180,7 +180,7 @@ struct SharingViewModelTests {
         #expect(saved.name == "Brutus" && saved.access == access)
     }
 
-    @Test("The card on the pet's page shows who shares it, and isn't there for nobody")
+    @Test("The card on the pet's page shows who shares it, and is missing if nobody does")
     func card() async throws {
         let world = World()
         let cards = PetProfileModule.cards(

@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreModels
 import CorePresentation
 
-/// The parts of a product's page.
+/// Creates the parts of a product's page.
 enum ProductScreens {
     static func facts(of product: Product) -> [Fact] {
         var facts = [Fact("For", RichText(product.audience))]

@@ -1,6 +1,6 @@
 import CoreInterfaces
 
-/// Counts what is done in the app if the person agrees, and shows and erases the counts.
+/// Counts actions in the app if the person agrees, and shows and erases the counts.
 public protocol UseCounting: Sendable {
     /// Returns the counts, the most frequent first.
     func counted() async throws(ServiceError) -> [CountedUse]

@@ -110,7 +110,7 @@ struct SitterFilters: Hashable, Sendable {
             .flatMap { (100...500_000).contains($0) ? $0 : nil }
     }
 
-    /// The place where distances start, if it can be read.
+    /// The place from which distances are measured, if it can be read.
     var place: Place? { Place(typed: near) }
 
     private var readNear: Coordinate? { place?.coordinate }

@@ -72,7 +72,7 @@ final class SitterSearchViewModel: ScreenSource {
         form.fill("order", SitterQuery.Order.distance.rawValue)
     }
 
-    /// Does nothing: the list would begin again while somebody reads it.
+    /// Does nothing, because the list would start over while the person reads it.
     func refresh() {}
 
     func handle(_ event: Event) {

@@ -105,7 +105,7 @@ final class SitterViewModel: ScreenSource {
         let today = dependencies.today.date
         guard month >= SitterCalendar.firstDay(of: today), month <= today.adding(months: 12) else { return }
         self.month = month
-        // Otherwise the free days of the previous month would be shown until the response arrives.
+        // Otherwise, the free days of the previous month would be shown until the response arrives.
         content.change { $0.times = [] }
         load(content.value?.service)
     }

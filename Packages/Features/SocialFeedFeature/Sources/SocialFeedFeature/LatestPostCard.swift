@@ -11,7 +11,7 @@ extension SocialFeedModule {
     /// - Parameters:
     ///   - client: Fetches the post.
     ///   - today: The current time, for the age of the post.
-    ///   - zone: The clocks that say when something was posted.
+    ///   - zone: The time zone of the posts' times.
     ///   - log: Records failures.
     public static func cards(
         client: APIClient, today: any Today, zone: TimeZone = .autoupdatingCurrent, log: Log

@@ -142,7 +142,8 @@ extension SocialFeedDependencies {
     ///   - ids: Creates the ids of new posts.
     ///   - store: Saves drafts.
     ///   - zone: The time zone of the posts' times.
-    ///   - changes: Fires when others have changed the feed, which is asked for at once then, and otherwise at intervals.
+    ///   - changes: Fires when others have changed the feed. The feed is then fetched at once, and otherwise at
+    ///     intervals.
     ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,

@@ -47,7 +47,7 @@ struct ComposeTests {
         #expect(screen.screen.allElements.contains(.text(RichText("This is your saved draft.", role: .secondary))))
     }
 
-    @Test("A comment shows what it replies to; a reply to a deleted comment says so")
+    @Test("A comment shows the text that it replies to; a reply to a deleted comment says so")
     func context() async throws {
         let world = try World([World.post(1, "A walk")], comments: [World.comment(10)])
         func texts(_ purpose: Purpose) async -> [String] {

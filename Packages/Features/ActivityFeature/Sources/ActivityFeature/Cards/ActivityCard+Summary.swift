@@ -5,7 +5,7 @@ import CorePresentation
 import Movement
 
 extension ActivityCard {
-    /// Returns what the pets did today, and what is left of each dog's goal.
+    /// Returns the pets' activities of today, and the remainder of each dog's goal.
     func summary() async throws(CardFailure) -> CardSummary {
         let today = dependencies.today.date
         let (pets, activities, weights) = try await load { () async throws(ServiceError) in

@@ -6,13 +6,13 @@ import CorePresentation
 import Movement
 
 extension ActivityModule {
-    /// Creates the card on a pet's page that shows what the pet did today.
+    /// Creates the card on a pet's page that shows the pet's activities of today.
     public static func cards(_ dependencies: ActivityDependencies) -> [PlaceCard] {
         [ActivityCard(dependencies: dependencies).card]
     }
 }
 
-/// A card with a pet's activity of today, and what is left of its goal.
+/// A card with a pet's activity of today, and the remainder of its goal.
 struct ActivityCard: Sendable {
     let dependencies: ActivityDependencies
 

@@ -5,7 +5,7 @@ import CoreModels
 import CoreNetworking
 import Movement
 
-/// Polls the service for what a tracker measures.
+/// Polls the service for a tracker's readings.
 struct TrackerGateway: TrackerFeed {
     let client: APIClient
     /// The pause between two requests.
@@ -32,7 +32,7 @@ struct TrackerGateway: TrackerFeed {
         do throws(ServiceError) {
             try await client.perform(ActivityAPI.stopTracker, pet)
         } catch .notFound {
-            // It was stopped before.
+            // The tracker was already stopped.
         }
     }
 

@@ -22,7 +22,7 @@ struct LiveState: Equatable, Sendable {
     var walk: LiveWalk?
     var battery: Int?
     var isConnected = true
-    /// The reason the tracker can't be heard, if the tracker isn't the cause.
+    /// The reason for a lost connection, if it isn't the tracker's.
     var reason: String?
     /// The error of looking for, starting or stopping the tracker.
     var failure: ServiceError?
@@ -50,14 +50,14 @@ enum LiveAction: Equatable, Sendable {
 }
 
 /// Handles the actions of a walk. Leaving the screen doesn't stop the tracker. When the screen is opened again, it
-/// continues with what was measured in the meantime.
+/// continues with the readings of the meantime.
 struct LiveReducer: Reducer {
     let effects: LiveEffects
 
     func reduce(into state: inout LiveState, action: LiveAction) -> Effect<LiveAction> {
         switch action {
         case .appeared:
-            // The person came back from the page of the walk, or is still here.
+            // The person came back from the page of the walk, or never left this screen.
             guard state.walk == nil, state.phase == .looking || state.phase == .idle else { break }
             state.phase = .looking
             state.failure = nil
@@ -74,7 +74,7 @@ struct LiveReducer: Reducer {
         case .began(let walk): return begin(walk, &state)
         case .reported(let report): return handle(report, &state)
         case .feedEnded:
-            // The tracker was stopped elsewhere. What was measured here is saved, and the walk ends.
+            // The tracker was stopped elsewhere. The readings are saved, and the walk ends.
             guard state.phase == .walking else { break }
             return stop(&state)
         case .written(let count):
@@ -136,7 +136,7 @@ struct LiveEffects: Sendable {
     let pet: PetID
     let dependencies: ActivityDependencies
 
-    /// Finds out whether the tracker is recording, and loads what is saved.
+    /// Fetches whether the tracker is recording, and loads the saved part of the walk.
     func look() -> Effect<LiveAction> {
         .request(failed: { .failed($0) }, log: dependencies.log.failure("the tracker wasn't found")) {
             [pet, dependencies] () async throws(ServiceError) in
@@ -196,8 +196,7 @@ struct LiveEffects: Sendable {
         }.queued(id: "write", policy: .oldest(1, .wait))
     }
 
-    /// Returns the walk of a recording tracker with what is saved of it. Inserts the activity first if it doesn't
-    /// exist.
+    /// Returns the walk of a recording tracker, with its saved part. Inserts the activity first if it doesn't exist.
     private func resume(_ tracker: RunningTracker) async throws(ServiceError) -> LiveWalk {
         do throws(ServiceError) {
             let known = try await dependencies.store.activity(tracker.activity, of: pet)

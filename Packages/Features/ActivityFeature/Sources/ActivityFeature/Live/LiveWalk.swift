@@ -1,7 +1,7 @@
 import CoreModels
 import Movement
 
-/// A walk in progress: what was measured, and which part of it isn't saved yet.
+/// A walk in progress: the readings, and the part of them that isn't saved yet.
 struct LiveWalk: Hashable, Sendable {
     /// The seconds of readings after which a part is saved.
     static let partLength = 15.0

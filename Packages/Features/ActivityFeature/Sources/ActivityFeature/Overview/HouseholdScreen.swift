@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// The state of the household's screen: what all pets did today.
+/// The state of the household's screen: the activities of all pets today.
 struct HouseholdState: Equatable, Sendable {
     var records = Resource<[ActivityRecord], ServiceError>()
 }

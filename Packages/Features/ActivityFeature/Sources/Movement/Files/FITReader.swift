@@ -7,7 +7,7 @@ struct FITReader {
     private static let event = 21
     /// FIT's epoch, 31 December 1989, 00:00 UTC, in seconds since 1970.
     private static let epoch = 631_065_600.0
-    /// The least timestamp that is a time. A smaller one counts from when the device was turned on.
+    /// The smallest timestamp that is a time. Smaller ones count from the moment at which the device was turned on.
     private static let leastTimestamp: UInt32 = 0x1000_0000
     private static let invalidPosition: Int32 = .max
 

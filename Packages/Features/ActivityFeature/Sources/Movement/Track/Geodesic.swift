@@ -18,8 +18,8 @@ extension Coordinate {
 private struct Vincenty {
     private static let semiMajorAxis = 6_378_137.0
     private static let flattening = 1 / 298.257_223_563
-    /// The most iterations. Nearly antipodal places of the published test sets need up to 181, all others less than
-    /// ten.
+    /// The maximum number of iterations. Nearly antipodal places of the published test sets need up to 181, all others
+    /// less than ten.
     private static let mostRounds = 500
     private static let semiMinorAxis = semiMajorAxis * (1 - flattening)
 

@@ -163,7 +163,7 @@ public struct TrackMeter: Hashable, Sendable {
 
     // MARK: From places to legs
 
-    /// What has happened since the last counted place.
+    /// The distance and time since the last counted place.
     private struct Rest: Hashable, Sendable {
         let place: Coordinate
         let since: Double

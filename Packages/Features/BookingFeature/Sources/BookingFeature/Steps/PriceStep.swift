@@ -82,7 +82,7 @@ extension BookingReducer {
 
     // MARK: The hold
 
-    /// Holds the chosen time, in place of what was held before.
+    /// Holds the chosen time, in place of the time that was held before.
     func hold(_ state: inout BookingFlow) -> Effect<BookingAction> {
         guard state.stage == .extras, !state.price.isWorking, state.series.takenDays.isEmpty else { return .none }
         guard let request = state.request else { return .none }
@@ -170,7 +170,7 @@ extension BookingReducer {
         case .refused(reason: "priceChanged", _): state.loseHold(backTo: .extras, error)
         case .refused(reason: "paymentMissing", _), .refused(reason: "paymentPending", _):
             guard state.price.held?.lines.isEmpty == true else {
-                // It can be paid again, or further.
+                // The payment can be attempted again.
                 state.price.payment = nil
                 state.price.mayBeBooked = false
                 break

@@ -35,7 +35,7 @@ struct SeriesStep: Hashable, Sendable {
         return days.map { LocalTime($0, start.time) }
     }
 
-    /// The times whose state is needed: the candidates, and as many later ones, which replace those that are left out.
+    /// The times whose state is needed: the candidates, and as many later times, which replace left-out ones.
     var asked: [LocalTime] {
         guard repetition.end == .count, let count = repetition.readCount else { return candidates }
         var longer = self
@@ -59,7 +59,7 @@ struct SeriesStep: Hashable, Sendable {
         isFree = [:]
     }
 
-    /// Changes what an event of this step changes.
+    /// Applies an event of this step.
     mutating func apply(_ action: Action) {
         switch action {
         case .rhythmChosen(let rhythm):

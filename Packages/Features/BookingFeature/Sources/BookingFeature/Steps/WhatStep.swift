@@ -51,7 +51,7 @@ struct WhatStep: Hashable, Sendable {
         return missing
     }
 
-    /// Changes what an event of this step changes by itself.
+    /// Applies an event to this step alone.
     mutating func apply(_ action: Action) {
         switch action {
         case .petToggled(let pet, let isChosen):

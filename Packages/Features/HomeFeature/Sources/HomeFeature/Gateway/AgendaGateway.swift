@@ -6,7 +6,7 @@ import CoreWire
 
 /// Fetches the agenda of all pets, and performs its actions.
 protocol AgendaRepository: Sendable {
-    /// Returns what is overdue or due until a day, the next due first, and the doses of the current day.
+    /// Returns the items that are overdue or due until a day, the next due first, and the doses of the current day.
     func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem>
 
     /// Performs an action on an item.

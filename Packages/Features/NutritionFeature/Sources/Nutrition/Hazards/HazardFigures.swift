@@ -47,7 +47,7 @@ extension Hazard {
     private var methylxanthines: Double {
         switch self {
         case .cocoaPowder: 28.5
-        // Chocolate of unknown kind counts as the strongest kind sold as chocolate.
+        // Chocolate of an unknown kind counts as the strongest kind that is sold as chocolate.
         case .bakingChocolate, .chocolate: 16
         case .darkChocolate: 5.7
         case .milkChocolate: 2.3

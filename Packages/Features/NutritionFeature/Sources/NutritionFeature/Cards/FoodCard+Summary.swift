@@ -5,10 +5,10 @@ import CorePresentation
 import Nutrition
 
 extension FoodCard {
-    /// The number of days, including today, in which a meal makes a pet one whose meals are logged.
+    /// The number of days, including today, in which a meal means that a pet's meals are logged.
     private static let daysOfLogging = 3
 
-    /// Returns what each pet has eaten today, for pets with a diet and those whose meals are logged.
+    /// Returns today's food of each pet that has a diet or whose meals are logged.
     func summary() async throws(CardFailure) -> CardSummary {
         let today = dependencies.today.date
         let records = try await load { () async throws(ServiceError) in

@@ -7,13 +7,13 @@ import CorePresentation
 import Nutrition
 
 extension NutritionModule {
-    /// Creates the card on a pet's page that shows what the pet ate today.
+    /// Creates the card on a pet's page that shows today's food.
     public static func cards(_ dependencies: NutritionDependencies) -> [PlaceCard] {
         [FoodCard(dependencies: dependencies).card]
     }
 }
 
-/// A card with what a pet ate today, and how much is left to feed.
+/// A card with today's food of a pet, and the amount that is left to feed.
 struct FoodCard: Sendable {
     let dependencies: NutritionDependencies
 

@@ -222,7 +222,7 @@ enum MealText {
     }
 }
 
-/// How long a bag lasts, in words.
+/// The remaining time of a bag, in words.
 enum BagText {
     static func sentence(_ outlook: BagOutlook, in unit: WeightUnit) -> String {
         let left = "\(MassScale(unit, upTo: outlook.left).formatted(Double(outlook.left))) left"

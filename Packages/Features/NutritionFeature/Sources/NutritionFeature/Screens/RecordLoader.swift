@@ -21,7 +21,8 @@ final class RecordLoader {
     /// The last loaded record, which stays while it is loaded again.
     var record: NutritionRecord? { resource.value }
 
-    /// The person's access to the pet; the owner's until the record is loaded. The service refuses what a role may not do.
+    /// The person's access to the pet; the owner's until the record is loaded. The service rejects requests that a role
+    /// may not send.
     var access: PetAccess { record?.pet.access ?? .owner }
 
     var isLoading: Bool { resource.isLoading }
@@ -57,7 +58,7 @@ final class RecordLoader {
 }
 
 extension PetAccess {
-    /// The commands that write the diary, as far as the person may.
+    /// The commands that write the diary and that the person may use.
     var diaryCommands: [Command] {
         canWriteDiaries
             ? [

@@ -4,7 +4,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// The poison check of a pet: what is known and whom to call, updated while typing.
+/// The poison check of a pet: the known dangers and the people to call, updated while typing.
 @MainActor @Observable
 final class SafetyViewModel: ScreenSource {
     private var form = FormState<FieldID>(["food": "", "grams": ""])
@@ -89,7 +89,7 @@ struct SafetyContent {
                 help: "Leave it empty if you don't know; the worst is assumed then."),
         ]
 
-    /// Returns what is known about the typed food, and whom to call.
+    /// Returns the known dangers of the typed food, and the people to call.
     static func verdict(_ form: FormState<FieldID>, species: Species, weight: Weight?) -> [Element] {
         let food = form.text("food")
         guard food.count >= 3 else { return [] }

@@ -14,7 +14,7 @@ struct EntryForm: Hashable, Sendable {
         case done(Reminder)
     }
 
-    /// What another window has done to the entry since the form was opened.
+    /// The change of the entry by another window since the form was opened.
     enum OtherVersion: Hashable, Sendable {
         /// It was changed.
         case changed(Entry)
@@ -47,7 +47,7 @@ struct EntryForm: Hashable, Sendable {
     private(set) var purpose: Purpose
     /// The entry that is replaced, as it was when the form was opened. `nil` if the entry is new or is restored.
     private(set) var replaced: Entry?
-    /// What another window has done to the entry, until the person resolves the conflict.
+    /// The change of the entry by another window, until the person resolves the conflict.
     private(set) var otherVersion: OtherVersion?
     private(set) var context: Context
     /// The typed text and the progress of saving.
@@ -253,7 +253,7 @@ struct EntryForm: Hashable, Sendable {
         return entry
     }
 
-    /// Records what another window has done to the entry. Unedited fields take its values, so only typed values are in
+    /// Records a change of the entry by another window. Unedited fields take its values, so only typed values are in
     /// conflict.
     mutating func beginConflict(with other: OtherVersion) {
         state.finish()
@@ -266,8 +266,8 @@ struct EntryForm: Hashable, Sendable {
         }
     }
 
-    /// Resolves a conflict in favor of this form. Its values replace those of the other version; what the form doesn't
-    /// contain, such as the times at which a reminder was done, is kept.
+    /// Resolves a conflict in favor of this form. Its values replace those of the other version. Properties that the
+    /// form doesn't contain, such as the times at which a reminder was done, are kept.
     /// - Returns: Whether there was a conflict.
     mutating func keepOwnVersion() -> Bool {
         guard let other = otherVersion else { return false }

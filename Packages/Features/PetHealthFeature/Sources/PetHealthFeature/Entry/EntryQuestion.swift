@@ -100,7 +100,7 @@ extension EntryReading {
             : nil
     }
 
-    /// - Parameter what: What would happen on that day.
+    /// - Parameter what: The event on that day.
     private func question(aboutDay day: CalendarDate, _ what: String) -> String? {
         form.context.today.adding(months: 12 * Self.farthest) < day
             ? "\(what) on \(day.formatted), more than \(Self.farthest) years from now. Save again if it is right." : nil

@@ -19,7 +19,7 @@ enum PetHealthAction: Hashable, Sendable {
     /// The schedule's day of the next dose replaces the typed one.
     case scheduleChosen
     case submitted
-    /// In a conflict, the person keeps what they typed.
+    /// In a conflict, the person keeps their input.
     case ownVersionChosen
     /// In a conflict, the person takes the other version.
     case otherVersionChosen

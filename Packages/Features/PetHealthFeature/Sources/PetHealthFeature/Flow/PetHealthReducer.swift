@@ -134,7 +134,7 @@ struct PetHealthReducer: Reducer {
         case .scheduleChosen: edit(&state) { $0.followSchedule() }
         case .submitted:
             guard case .form(var form) = state.place else { break }
-            // What is asked before it is saved depends on what is recorded already.
+            // The question before saving depends on the recorded entries.
             if state.isLoading, state.overview == nil {
                 state.awaitsSubmission = true
                 break
@@ -255,7 +255,7 @@ struct PetHealthReducer: Reducer {
         case .changeFailed(let id, let error):
             state.changing = nil
             state.notice = .changeFailed(id.kind, error)
-            // What is shown is out of date.
+            // The shown data is out of date.
             if error.isChangedElsewhere { return .merge(load(&state), loadHistory(&state)) }
         default: break
         }
@@ -312,7 +312,7 @@ struct PetHealthReducer: Reducer {
         return state.history.map(effects.load) ?? .none
     }
 
-    /// Shows a notice about a change, and reloads what is stale and what is loading an older state.
+    /// Shows a notice about a change, and reloads data that is stale or being loaded in an older state.
     private func changed(
         _ state: inout PetHealthState,
         _ notice: PetHealthNotice,

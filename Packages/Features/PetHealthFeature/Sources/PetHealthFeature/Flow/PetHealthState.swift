@@ -49,7 +49,8 @@ struct PetHealthState: Hashable, Sendable {
         self.links = links
     }
 
-    /// The person's access to the pet; the owner's until the pet is loaded. The service refuses what a role may not do.
+    /// The person's access to the pet; the owner's until the pet is loaded. The service rejects requests that a role
+    /// may not send.
     var access: PetAccess { overview?.pet.access ?? .owner }
 
     /// Whether entries can be added, changed and removed.
@@ -127,6 +128,6 @@ enum PetHealthMode: Hashable, Sendable {
     case owner
     /// A vet, who reads, and sees how to reach the owner.
     case vet
-    /// A sitter, who reads what to keep from the pet, what to give it, and whom to call.
+    /// A sitter, who reads the allergies, the medicines, and whom to call.
     case sitter
 }

@@ -7,7 +7,7 @@ struct EntryFormScreen {
     static let mostSuggestions = 6
 
     let form: EntryForm
-    /// Whether what is recorded isn't known yet, so that nothing can be asked about what is typed.
+    /// Whether the record isn't loaded yet, so that the input can't be compared with it.
     var isLoading = false
 
     private var kind: EntryKind { form.id.kind }

@@ -34,7 +34,7 @@ struct SitterSheet {
         add("Conditions", pet.care.conditions)
         add("Microchip", pet.microchip?.description)
         add("Owner", overview.owner?.name)
-        // The sheet says to call them, so what is missing has to be asked for before it is needed.
+        // The sheet says to call these numbers, so the sitter has to ask for missing ones in advance.
         let missing = RichText("not entered; ask for it", role: .caution)
         facts.append(Fact("Owner's telephone", overview.owner?.phone.map { RichText($0) } ?? missing))
         facts.append(Fact("Vet", pet.care.vet.map { RichText($0) } ?? missing))

@@ -3,7 +3,7 @@ import CorePresentation
 
 /// The trend of a weight, with few enough points to chart.
 struct WeightTrend: Hashable, Sendable {
-    /// The most points of a chart; terminals have fewer columns.
+    /// The maximum number of points in a chart. Terminals have fewer columns.
     static let mostPoints = 240
 
     /// The samples of the chart, oldest first.

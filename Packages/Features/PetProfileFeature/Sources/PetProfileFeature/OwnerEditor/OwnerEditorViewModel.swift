@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The form of the owner, with what a vet or sitter needs to reach them.
+/// The form of the owner, with their contact information for vets and sitters.
 @MainActor @Observable
 final class OwnerEditorViewModel: ScreenSource {
     private var form = FormState<FieldID>(["name": "", "phone": ""])

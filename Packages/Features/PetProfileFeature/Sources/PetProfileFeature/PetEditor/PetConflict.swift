@@ -1,7 +1,7 @@
 import CoreModels
 import CorePresentation
 
-/// What another window has done to a pet since its form was opened.
+/// The change of a pet by another window since its form was opened.
 enum PetConflict: Hashable, Sendable {
     /// It was changed.
     case changed(Pet)

@@ -11,7 +11,7 @@ final class PetEditorViewModel: ScreenSource {
     private var original: Resource<Pet?, ServiceError>
     /// The file at the typed path, with that path.
     private var photoFile: (path: String, summary: Result<PhotoSummary, ServiceError>)?
-    /// What another window has done to the pet, until the person resolves the conflict.
+    /// The change of the pet by another window, until the person resolves the conflict.
     private var conflict: PetConflict?
 
     @ObservationIgnored private let id: PetID
@@ -143,7 +143,7 @@ final class PetEditorViewModel: ScreenSource {
         }
     }
 
-    /// - Returns: What another window has done to the pet, if that prevented saving, otherwise `nil`.
+    /// - Returns: The change by another window that prevented saving, or `nil`.
     private nonisolated static func save(
         _ pet: Pet, replacing known: Pet?, in repository: any PetRepository
     ) async throws(ServiceError) -> PetConflict? {

@@ -21,7 +21,7 @@ final class CodeEntryViewModel: ScreenSource {
     }
 
     func appear() {
-        // Back from the pet's page, there is nothing to do here any more.
+        // After the person comes back from the pet's page, the form is done.
         if isOver { coordinator.close(self) }
     }
 

@@ -5,7 +5,7 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// The form that invites somebody to a pet, and then the code for them.
+/// The form that invites somebody to share a pet, and then shows the code for them.
 @MainActor @Observable
 final class InvitationViewModel: ScreenSource {
     private var form: FormState<FieldID>

@@ -39,11 +39,11 @@ extension Drafts {
     }
 }
 
-/// What a draft is for.
+/// The purpose of a draft.
 enum Purpose: Hashable, Sendable {
     /// A new post.
     case post
-    /// Another text for a post.
+    /// An edit of a post.
     case edit(PostID)
     /// A comment on a post, or a reply to one of its comments.
     case comment(on: PostID, answering: CommentID?)

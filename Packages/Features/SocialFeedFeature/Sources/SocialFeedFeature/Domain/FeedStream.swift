@@ -1,6 +1,6 @@
 import CoreInterfaces
 
-/// Reports what others do while the person reads.
+/// Reports changes by others while the person reads.
 protocol FeedStream: Sendable {
     /// Returns the number of posts above a place, at once and after each poll. Everything up to the place counts as
     /// seen. The sequence continues after failures, and ends with its consumer.

@@ -4,7 +4,7 @@ import CoreModels
 import CoreNetworking
 import SocialFeedWire
 
-/// Polls the service for what is new in the feed, at intervals and when others have changed it.
+/// Polls the service for news of the feed, at intervals and when others have changed it.
 struct FeedNewsGateway: FeedStream {
     let client: APIClient
     let store: any FeedRepository

@@ -115,7 +115,7 @@ struct TimelineReducer: Reducer {
     // MARK: Fetching
 
     private func fetch(_ fetch: TimelineState.Fetch, _ state: inout TimelineState) -> Effect<TimelineAction> {
-        // A fetch during another one would start from an end that moves.
+        // Two concurrent fetches would start from the same end of the list.
         guard state.fetch == nil || fetch == .newest else { return .none }
         state.fetch = fetch
         state.failure = nil
