@@ -29,7 +29,7 @@ struct SharedGatewayContract {
         }
     }
 
-    @Test("The second of two conflicting edits of a pet gets an error, and may replace the version it has seen")
+    @Test("The second of two conflicting edits of a pet is rejected, and may replace the version it has seen")
     func twoWindows() async throws {
         let backend = try await RealBackend()
         let first = PetGateway(client: backend.client)

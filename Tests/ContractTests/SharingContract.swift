@@ -13,7 +13,7 @@ struct SharingContract {
         return backend.client(with: try await gateway.registerDevice().access)
     }
 
-    @Test("Invitations and people are read as the owner, family, and a vet may know them")
+    @Test("Invitations and people are read as far as the owner, family, and a vet may see them")
     func people() async throws {
         let backend = try await RealBackend()
         let owner = SharingGateway(client: backend.client)
@@ -37,7 +37,7 @@ struct SharingContract {
         #expect(treating.role == .vet && treating.ends == known.people[1].period?.upperBound && treating.people.isEmpty)
     }
 
-    @Test("A shared pet says what the person is to it, and how to reach its owner; one's own says nothing")
+    @Test("A shared pet has the person's role and the owner's contact information; an own pet has neither")
     func access() async throws {
         let backend = try await RealBackend()
         let client = try await somebody(backend)
@@ -54,7 +54,7 @@ struct SharingContract {
         #expect(try await PetGateway(client: backend.client).pet(backend.pet.id).access == .owner)
     }
 
-    @Test("Two people who edit a shared pet get the conflict that two windows get")
+    @Test("Two people who edit a shared pet get the same conflict as two windows")
     func conflict() async throws {
         let backend = try await RealBackend()
         let client = try await somebody(backend)

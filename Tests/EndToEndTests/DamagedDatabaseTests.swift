@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A damaged database", .timeLimit(.minutes(10)))
 struct DamagedDatabaseTests {
-    /// How a file is damaged.
+    /// The ways in which a file is damaged.
     enum Damage: CaseIterable {
         case truncated
         case overwrittenPages

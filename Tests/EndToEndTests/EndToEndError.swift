@@ -1,4 +1,4 @@
-/// The reason why an end-to-end test can't continue.
+/// The reason an end-to-end test can't continue.
 struct EndToEndError: Error, CustomStringConvertible {
     let description: String
 

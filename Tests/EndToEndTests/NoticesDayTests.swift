@@ -89,7 +89,7 @@ struct NoticesDayTests {
         try app.wait(for: "State   ✗ declined")
         #expect(!(try petnest.run("due").output.contains("\tnotice\t")))
 
-        // The dog is booked elsewhere, for the same time, in the same window.
+        // The dog is booked with another sitter for the same time, in the same window.
         try app.type(Key.escape)
         try app.wait(for: "Your bookings")
         try app.type(Key.escape)

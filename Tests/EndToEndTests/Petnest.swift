@@ -6,7 +6,7 @@ final class Petnest {
     private let executable: URL
     /// The app's clock at the next start, such as `2026-05-03T09:00`, or `nil` for the real time.
     var now: String?
-    /// The seconds between two questions for news. As long as a test takes, unless it waits for some.
+    /// The seconds between two polls for notices. By default longer than a test, unless it waits for notices.
     var newsInterval = "600"
 
     /// - Parameter now: The app's clock.
@@ -106,9 +106,9 @@ final class Petnest {
         return try execute(become + line, input: "")
     }
 
-    /// Runs the app on a copy of the data folder that lies on a file system of its own, in memory, on which nothing is
-    /// free: `nil` if this program may not mount one.
-    /// - Parameter holdsTemporaryFiles: Whether the folder for temporary files lies there, too.
+    /// Runs the app on a copy of the data folder on its own full file system in memory. Returns `nil` if this program
+    /// may not mount one.
+    /// - Parameter holdsTemporaryFiles: Whether the folder for temporary files is on that file system, too.
     func runOnFullDisk(
         _ arguments: [String], holdsTemporaryFiles: Bool = false
     ) throws -> (status: Int32, output: String, error: String)? {

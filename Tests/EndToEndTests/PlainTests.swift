@@ -47,7 +47,7 @@ struct PlainTests {
         let session = try petnest.run(
             "open", "home", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
         #expect(session.status == 0)
-        // It contains typed text.
+        // The recording contains typed text, so only the owner can read it.
         let mode = try FileManager.default.attributesOfItem(atPath: recording)[.posixPermissions] as? Int
         #expect(mode == 0o600)
         let elsewhere = try Petnest()

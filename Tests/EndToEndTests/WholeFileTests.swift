@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Database file", .timeLimit(.minutes(20)))
 struct WholeFileTests {
-    /// How the app exits.
+    /// The ways in which the app exits.
     enum Ending: Hashable, CustomTestStringConvertible {
         case key(String)
         case signal(Int32)
@@ -28,7 +28,7 @@ struct WholeFileTests {
         let petnest = try Petnest.sampled()
         let app = try petnest.start(arguments)
         try app.wait(for: "Bruno")
-        // There is something to leave behind.
+        // The write-ahead log has content that could be left behind.
         #expect(try names(in: petnest.data).contains("petnest.sqlite-wal"))
         switch ending {
         case .key(let key):

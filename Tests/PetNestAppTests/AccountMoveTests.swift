@@ -55,7 +55,7 @@ struct AccountMoveTests {
         return try await move.run(try await move.plan()) { _ in }
     }
 
-    @Test("copies everything of all pets, after which nothing is different")
+    @Test("copies all records of all pets, after which nothing differs")
     func all() async throws {
         let (here, there) = (try await Place(withSample: true), try await Place())
         let plan = try await AccountMove(from: here.client, to: there.client).plan()
@@ -75,10 +75,10 @@ struct AccountMoveTests {
         }
     }
 
-    @Test("continues after the connection broke, wherever that was", arguments: [1, 3, 700, nil])
+    @Test("continues after the connection broke at any request", arguments: [1, 3, 700, nil])
     func interrupted(number: Int?) async throws {
         let (here, there) = (try await Place(withSample: true), try await Place())
-        // Without a number, before the first part of a track.
+        // Without a number, the connection breaks before the first part of a track.
         let client = there.client { path, count in number.map { count == $0 } ?? path.hasSuffix("/track") }
         let broken = AccountMove(from: here.client, to: client)
         let plan = try await broken.plan()
@@ -91,7 +91,7 @@ struct AccountMoveTests {
         #expect(left == 0)
     }
 
-    @Test("says what the target would lose, and makes it equal: changed records, and those that were removed meanwhile")
+    @Test("reports what the target would lose, and replaces changed records and removes extra ones")
     func back() async throws {
         let (here, there) = (try await Place(withSample: true), try await Place())
         #expect(try await move(here, there) == [])
@@ -119,7 +119,7 @@ struct AccountMoveTests {
         let pet = try #require(try await PetGateway(client: here.client).pets().first)
         #expect(try await move(here, there) == [])
         let count = try await there.weights(of: pet.id).count
-        // As another program could write it.
+        // A row that another program could write.
         let damage = "UPDATE weight SET date = 'never' WHERE pet = ?"
         try await here.database.write { _ = try $0.execute(damage, [.text("\(pet.id)")]) }
         let forth = try await AccountMove(from: here.client, to: there.client).plan()

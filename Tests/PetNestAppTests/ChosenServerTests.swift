@@ -9,7 +9,7 @@ import Testing
 
 @MainActor @Suite("A chosen server", .timeLimit(.minutes(20)))
 struct ChosenServerTests {
-    /// Nobody listens on this port.
+    /// The address of a port on which no server listens.
     private static let server = "http://127.0.0.1:1"
 
     private func options(_ folder: HouseholdFolder, _ server: String?) -> PetNestOptions {
@@ -28,7 +28,7 @@ struct ChosenServerTests {
             let services = try LocalServices.open(options(folder, choice))
             defer { services.close() }
             #expect(services.app.folder.server == Self.server)
-            // Nobody has signed in there, and that isn't done without asking.
+            // Nobody has signed in there, and the app doesn't sign in without asking.
             #expect(try await services.begin { _ in }.account == nil)
             let error = #expect(throws: AppError.self) { try services.backend }
             #expect(error?.description.contains(Self.server) == true)
@@ -63,7 +63,7 @@ struct ChosenServerTests {
         #expect(services.app.folder.server == nil)
     }
 
-    @Test("has a sign-in of its own, so that no other server gets its tokens, however alike their names are")
+    @Test("has its own sign-in, so that no other server gets its tokens, even with a similar name")
     func keys() throws {
         let addresses = [
             "https://example.org", "https://example.org:8443", "https://example.org/8443", "https://example.org/pets",

@@ -78,10 +78,10 @@ struct FeatureListTests {
         return (World(transport: transport, pets: pets), try #require(pets.first))
     }
 
-    @Test("On home and on a pet's page no key means two things, and none is given by chance")
+    @Test("On home and on a pet's page, no key has two commands, and each command requests its key")
     func keysOfHomeAndPet() async throws {
         let (world, pet) = try await sample()
-        // A link means its feature: "Feed" at home and "Posts" on a pet's page have one key.
+        // Links of one feature have one key: "Feed" at home and "Posts" on a pet's page.
         var features: [CommandID: String] = [:]
         for feature in FeatureList.all {
             for link in feature.links where [.home, .pet].contains(link.place) && link.id != "photo" {
@@ -102,7 +102,7 @@ struct FeatureListTests {
         #expect(meanings.count > 20)
     }
 
-    @Test("A command has one key on whatever screen it stands")
+    @Test("A command has the same key on every screen")
     func keyOfLabel() async throws {
         let (world, pet) = try await sample()
         var keys: [String: Set<Character>] = [:]

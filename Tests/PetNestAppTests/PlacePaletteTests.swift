@@ -36,7 +36,7 @@ struct PlacePaletteTests {
         }
     }
 
-    @Test("begin with the poison check alone, which two keys lead to from any screen")
+    @Test("begin with the poison check alone, which two keys open from any screen")
     func urgent() async throws {
         #expect(await entries([try pet("Miso", .cat)]).filter(\.isUrgent).map(\.id) == ["poison-check"])
     }

@@ -67,7 +67,7 @@ struct UnfinishedFormsTests {
         surface.stopCalls.answer {}
     }
 
-    /// The app from a start to its end.
+    /// A run of the app.
     @MainActor
     private struct Run {
         let stack = ScreenStack()
@@ -99,7 +99,7 @@ struct UnfinishedFormsTests {
         }
     }
 
-    /// Types into a form in a run that ends then, without leaving the form.
+    /// Types into a form in a run of the app that ends without leaving the form.
     private func typeAndEnd(in form: Form = Form(), isSignedIn: Bool = true) async {
         let run = Run(self, isSignedIn: isSignedIn)
         run.open(form)
@@ -113,7 +113,7 @@ struct UnfinishedFormsTests {
         } ?? []
     }
 
-    @Test("What was typed when the app was killed is back in the same form, with a notice")
+    @Test("Input from before the app was killed is restored in the same form, with a notice")
     func killed() async {
         await typeAndEnd()
 
@@ -162,7 +162,7 @@ struct UnfinishedFormsTests {
         #expect(notices.isEmpty)
     }
 
-    @Test("What another window is typing stays there, and is back once that window is gone")
+    @Test("The input of another window isn't used while it is open, and is restored once it has ended")
     func otherWindow() async {
         let first = Run(self, process: 1)
         first.open(Form())
@@ -173,7 +173,7 @@ struct UnfinishedFormsTests {
         let empty = Form()
         beside.open(empty)
         #expect(!empty.form.hasChanges)
-        // The other window ends meanwhile. Leaving the empty form here doesn't remove what was typed there.
+        // The other window ends meanwhile. Leaving the empty form here doesn't remove its input.
         processes.running = [2]
         beside.stack.pop(empty)
         beside.presenter.update()
@@ -187,7 +187,7 @@ struct UnfinishedFormsTests {
         #expect(form.form.text("name") == "Rex")
     }
 
-    @Test("A form below another screen keeps what was typed")
+    @Test("A form below another screen keeps its input")
     func below() async {
         let first = Run(self)
         first.open(Form())
@@ -200,7 +200,7 @@ struct UnfinishedFormsTests {
         #expect(form.form.text("name") == "Rex")
     }
 
-    @Test("Starting over returns the form to how it was opened, and forgets what was typed")
+    @Test("Starting over restores the form's initial values, and removes the saved input")
     func startingOver() async {
         await typeAndEnd()
 
@@ -216,7 +216,7 @@ struct UnfinishedFormsTests {
         #expect(!again.form.hasChanges)
     }
 
-    @Test("A form with a hidden field isn't saved, and neither is one of nobody's", arguments: [true, false])
+    @Test("A form with a hidden field isn't saved, nor any form while nobody is signed in", arguments: [true, false])
     func secret(isSignedIn: Bool) async {
         let form = Form()
         form.hasSecret = isSignedIn
@@ -224,7 +224,7 @@ struct UnfinishedFormsTests {
         #expect(UnfinishedForms.Drafts(UnfinishedForms.name, in: store).all.isEmpty)
     }
 
-    @Test("What the form filled in by itself is computed again, unless the person edited it", arguments: [true, false])
+    @Test("Values that the form computes are computed again, unless the person edited them", arguments: [true, false])
     func filledIn(isEdited: Bool) async {
         let first = Run(self)
         first.open(Form(due: "2026-06-01"))
@@ -250,7 +250,7 @@ struct UnfinishedFormsTests {
         }
     }
 
-    @Test("A form that opens with other values isn't filled in, and what was typed is removed")
+    @Test("A form that opens with other values isn't filled in, and the saved input is removed")
     func otherValues() async {
         let first = Run(self)
         first.open(Form(kind: "cat"))
@@ -333,7 +333,7 @@ struct UnfinishedFormsTests {
         #expect(form.form.text("name") == "Rex")
     }
 
-    @Test("Quitting after the question discards what was typed; a terminal that goes away keeps it")
+    @Test("Quitting after the question discards the input; a closed terminal keeps it")
     func quitting() async {
         for isQuit in [false, true] {
             let first = Run(self)
@@ -353,7 +353,7 @@ struct UnfinishedFormsTests {
         }
     }
 
-    @Test("Two windows keep what each has typed into the same form")
+    @Test("Two windows keep their own input of the same form")
     func sameForm() async {
         let windows = [1, 2].map { Run(self, process: $0, running: [1, 2]) }
         for (window, name) in zip(windows, ["Rex", "Luna"]) {
@@ -372,7 +372,7 @@ struct UnfinishedFormsTests {
         #expect(forms.map { $0.form.text("name") } == ["Rex", "Luna"])
     }
 
-    @Test("A form that was left in one window doesn't come back in another that was open meanwhile")
+    @Test("A form that was left in one window isn't restored in another that was open meanwhile")
     func leftElsewhere() async throws {
         let first = Run(self, process: 1, running: [1, 2])
         let form = Form()
