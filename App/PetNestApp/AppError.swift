@@ -75,7 +75,7 @@ public enum AppError: Error, Sendable {
 }
 
 extension AppError: CustomStringConvertible {
-    /// What happened and what to do, in one line.
+    /// The problem and what to do about it, in one line.
     public var description: String {
         switch self {
         case .dataFolder(let error): error.description

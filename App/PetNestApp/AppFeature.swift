@@ -3,7 +3,7 @@ import CoreArchitecture
 /// A route of a feature, without the feature's types.
 struct AppRoute: Sendable {
     let pattern: RoutePattern
-    /// What the route opens, in a sentence.
+    /// The description of the route, in a sentence.
     let sentence: String
     /// The route's title in the palette.
     let title: String

@@ -39,7 +39,7 @@ public final class PetNest {
         newsWatch = NewsWatch(
             clock: ContinuousClock(), interval: newsInterval, ask: { [weak self] in await self?.unreadNews() },
             onNews: { [weak self] in self?.showOnDesktop($0) },
-            // What couldn't be loaded while the service was away is loaded now.
+            // Loads data that couldn't be loaded while the service was unreachable.
             onReturn: { [weak self] in self?.session.stack.top?.appear() }, changes: services.app.changed.records)
         changeWatch = ChangeWatch(signals: services.app.changed) { [weak self] in
             self?.session.stack.top?.refresh()

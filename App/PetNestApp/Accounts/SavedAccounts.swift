@@ -2,8 +2,8 @@ import CoreNetworking
 import CoreStorage
 import PetNestAPI
 
-/// What is saved about accounts between starts: the secret of this computer's own account, and the session to resume.
-/// It is in the credential store, whose files only their owner can read.
+/// The saved state of accounts between starts: the secret of this computer's own account, and the session to resume. It
+/// is in the credential store, whose files only their owner can read.
 struct SavedAccounts: Codable, Hashable, Sendable {
     /// The account of this computer, which needs no sign-in.
     struct Device: Codable, Hashable, Sendable {

@@ -15,7 +15,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case csv
     /// The due dates of the next year with times, series and alarms, for calendars.
     case ics
-    /// What a vet or a sitter needs to know, for a printer.
+    /// The information for a vet or a sitter, for a printer.
     case html
 }
 

@@ -74,7 +74,7 @@ final class UnfinishedForms {
         var opened: [Field]
         var edited: Set<FieldID> = []
         var isRestored = false
-        /// What the notice reports, until it is dismissed.
+        /// The event that the notice reports, until it is dismissed.
         var finding: Finding?
     }
 

@@ -76,7 +76,7 @@ public final class SessionReplay {
     /// The reason the session ends early, if it does.
     public var problem: AppError? { player.problem.map { .replay($0) } }
 
-    /// What happens in each step, one line each.
+    /// The descriptions of the steps, one line each.
     public var lines: [String] {
         player.steps.enumerated().map { index, step in
             let seconds = Double(step.record.nanoseconds) / 1e9

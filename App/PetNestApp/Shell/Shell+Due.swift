@@ -50,7 +50,7 @@ public struct DueItem: Hashable, Sendable {
     public let pet: PetID
     /// The pet's name.
     public let petName: String
-    /// What is to be done.
+    /// The task.
     public let title: String
     /// The day on which it is due.
     public let due: CalendarDate

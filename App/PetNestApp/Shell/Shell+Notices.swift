@@ -20,7 +20,7 @@ public struct NewsItem: Hashable, Sendable {
     let kind: String
     /// When it happened.
     public let date: Date
-    /// What happened, in words without a period.
+    /// The event, in words without a period.
     public let title: String
     /// More detail, if there is any.
     public let detail: String?

@@ -2,7 +2,7 @@
 public struct ConfigurationError: Error, Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The place. Line and column are 1 if the error is about the whole file.
     public let place: SourcePlace
-    /// What was found and what was expected, with the nearest valid word if there is one.
+    /// The actual and the expected value, with the nearest valid word if there is one.
     public let message: String
 
     /// Creates an error.

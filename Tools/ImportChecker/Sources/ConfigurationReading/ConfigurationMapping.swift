@@ -2,7 +2,7 @@
 public struct ConfigurationMapping {
     /// The place where it begins.
     public let place: SourcePlace
-    /// What it describes, for messages.
+    /// The name of the mapping, for messages.
     public let subject: String
     /// The values by key, each with the place of its key.
     public let values: [String: (key: SourcePlace, value: ConfigurationNode)]

@@ -433,7 +433,7 @@ struct DependencyTests {
                 "'Home' imports 'Other', a target of its own package, without declaring it (as the manifest is on macOS)",
             ])
         #expect(try check(one, on: system).findings.map(\.fix) == [nil, nil])
-        // What is so on both says nothing about systems.
+        // Findings on both systems don't name a system.
         let both = try systems("#if canImport(Darwin)\nimport Apple\n#else\nimport Other\n#endif\nimport Unknown\n")
         let findings = try check(both, on: system).findings
         #expect(findings.count == 1)

@@ -1,6 +1,6 @@
 /// The reason a manifest can't be edited.
 public struct ManifestEditError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was expected, and what was found.
+    /// The expected and the actual form.
     public let description: String
 
     init(_ description: String) {

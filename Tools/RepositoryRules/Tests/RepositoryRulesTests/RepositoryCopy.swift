@@ -35,7 +35,7 @@ final class RepositoryCopy: Sendable {
         try? FileManager.default.removeItem(atPath: URL(filePath: path).deletingLastPathComponent().path)
     }
 
-    /// What of the root's folder is copied; bulkhead.yml declares the same as what these tests read.
+    /// The parts of the root folder that are copied. bulkhead.yml declares the same parts as inputs of these tests.
     private static let parts = [
         ".gitignore", "App", "Package.swift", "Packages", "Tests", "Tools", "bulkhead.yml", "lint-rules", "templates",
     ]
@@ -80,7 +80,7 @@ final class RepositoryCopy: Sendable {
         try Data(text.utf8).write(to: url(name))
     }
 
-    /// What kept a copy from being edited.
+    /// The reason a copy can't be edited.
     struct EditError: Error, CustomStringConvertible {
         let description: String
     }
@@ -88,7 +88,7 @@ final class RepositoryCopy: Sendable {
     /// A change of one file.
     struct Edit: Sendable {
         let path: String
-        /// What is replaced; nil for a new file.
+        /// The replaced text; nil for a new file.
         var replaced: String?
         let text: String
     }

@@ -17,7 +17,7 @@ public final class ResultStores: Sendable {
     /// Looks up the pass of a key. Saves a pass of the remote store in the local one.
     ///
     /// - Parameter holds: returns whether a record's observations are still valid. If those of the local record aren't,
-    ///   the remote store is asked.
+    ///   the remote store is consulted.
     public func result(
         for key: ResultKey, where holds: (TestRecord) -> Bool = { _ in true }
     ) async -> StoreLookup {

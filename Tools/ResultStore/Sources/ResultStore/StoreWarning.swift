@@ -1,6 +1,6 @@
 /// A problem of a store that doesn't affect any result, but that people should know about.
 public struct StoreWarning: Hashable, Sendable, CustomStringConvertible {
-    /// What a warning is about.
+    /// The subject of a warning.
     public enum Concern: Hashable, Sendable {
         /// Passes can't be read.
         case reading
@@ -16,12 +16,12 @@ public struct StoreWarning: Hashable, Sendable, CustomStringConvertible {
     }
 
     let subject: Subject
-    /// What happened, and what follows.
+    /// The problem and its consequences.
     public let message: String
 
-    /// The store that the warning is about.
+    /// The affected store.
     public var store: StorePlace { subject.store }
-    /// What the warning is about.
+    /// The affected operation.
     public var concern: Concern { subject.concern }
 
     /// The warning on one line.

@@ -53,7 +53,7 @@ struct SharedPetTests {
             return answer.json
         }
 
-        /// Returns what the lists of all pets hold for somebody.
+        /// Returns a person's entries in the lists of all pets.
         func lists(_ person: TestSession) async throws -> [String] {
             let paths = [
                 "agenda?until=2026-06-01&now=2026-05-03T12:00", "weights", "weights?since=2026-01-01",

@@ -6,7 +6,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-/// What processes that book, pay and cancel have printed.
+/// The output of processes that book, pay and cancel.
 struct ToldBookings {
     /// The number of bookings at the same time that the sitter takes.
     static let capacity = 3

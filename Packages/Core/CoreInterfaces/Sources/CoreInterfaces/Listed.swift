@@ -23,7 +23,7 @@ public struct UnreadableRecord: Hashable, Sendable, CustomStringConvertible {
     public let kind: String
     /// Its stored id.
     public let id: String
-    /// What is wrong with it, in a sentence.
+    /// The reason it can't be read, in a sentence.
     public let reason: String
 
     /// Creates a record.

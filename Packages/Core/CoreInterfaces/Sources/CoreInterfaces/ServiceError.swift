@@ -22,7 +22,7 @@ public enum ServiceError: Error, Hashable, Sendable {
     public struct Problem: Hashable, Sendable {
         /// The property's name in the domain model, such as `birthDate`; empty for the value as a whole.
         public let field: String
-        /// What is wrong and what would be right, in a sentence.
+        /// A sentence that says what is wrong and what would be right.
         public let message: String
 
         /// Creates a problem.
@@ -47,7 +47,7 @@ extension ServiceError {
 }
 
 extension ServiceError: CustomStringConvertible {
-    /// What happened, in a sentence for the person.
+    /// A sentence for the person about the error.
     public var description: String {
         switch self {
         case .notFound: "This no longer exists."
@@ -78,6 +78,6 @@ extension ServiceError {
         if case .rejected(let problems) = self { problems.map { ($0.field, $0.message) } } else { [] }
     }
 
-    /// What happened and what to do about it, in two sentences.
+    /// Two sentences about the error and what to do about it.
     public var explanation: String { "\(self) \(advice)" }
 }

@@ -114,7 +114,7 @@ public struct SitterReview: Hashable, Sendable {
 
 /// A photo that a sitter shows of their work.
 public struct SitterPhoto: Hashable, Sendable {
-    /// What the photo shows, in the sitter's words. Never empty.
+    /// The description of the photo, in the sitter's words. Never empty.
     public let shows: String
     /// The photo, scaled down.
     public let points: PhotoPoints

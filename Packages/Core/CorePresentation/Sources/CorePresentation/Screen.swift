@@ -1,4 +1,4 @@
-/// What a feature shows at one moment, as a value. It is all that a feature passes to a surface.
+/// The screen of a feature at one moment, as a value. A feature passes nothing else to a surface.
 ///
 /// ## Topics
 /// - Content: ``title``, ``body``, ``commands``
@@ -11,7 +11,7 @@ public struct Screen: Hashable, Sendable, Identifiable {
     public var id: ScreenID
     /// The screen's title.
     public var title: String
-    /// What is shown, from top to bottom.
+    /// The elements, from top to bottom.
     public var body: [Element]
     /// The commands of the screen, most important first. Commands inside elements are not repeated here.
     public var commands: [Command]

@@ -109,7 +109,7 @@ struct GatewayTests {
         #expect(transport.sent.count == 1)
     }
 
-    @Test("A tracker that isn't recording ends its reports, and one that isn't heard says why")
+    @Test("The reports of a tracker that isn't recording end, and those of an unreachable one fail with the reason")
     func ends() async throws {
         let gone = TrackerGateway(client: APIClient(transport: APITransportDouble(status: 404)))
         #expect(await first(of: gone.reports(of: pet, after: nil)) == nil)

@@ -23,7 +23,7 @@ struct BookingDraft: Codable, Hashable, Sendable {
     var payment: String?
     var hasGoneToPay: Bool
 
-    /// How often to book, as it was typed.
+    /// The repetition, as it was typed.
     struct Repetition: Codable, Hashable, Sendable {
         var rhythm: String
         var end: String

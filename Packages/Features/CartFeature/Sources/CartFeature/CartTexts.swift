@@ -41,7 +41,7 @@ enum CartTexts {
         }
     }
 
-    /// How an order is paid and whether it was charged.
+    /// The payment method of an order, and whether it was charged.
     static func payment(_ method: String, status: String) -> String {
         switch (method, status) {
         case ("invoice", "void"): "By invoice, which was cancelled."

@@ -153,7 +153,7 @@ private enum Happening: String, CaseIterable {
 @Suite("Every event in every situation of the checkout", .timeLimit(.minutes(1)))
 struct CheckoutMatrixTests {
     @Test(
-        "leads where the table says, and a key that means nothing there changes nothing",
+        "leads to the situation in the table, and a key without a meaning there changes nothing",
         arguments: Happening.allCases)
     private func transitions(_ happening: Happening) async throws {
         let world = World([try World.line()])

@@ -58,7 +58,7 @@ extension NutritionRecord {
     /// Whether the profile doesn't rule out that the pet is pregnant or nursing.
     var mayBePregnantOrNursing: Bool { pet.sex != .male && pet.care.isNeutered != true }
 
-    /// How the latest weight compares with the plan, if there are both.
+    /// The comparison of the latest weight with the plan, if there are both.
     var progress: WeightPlan.Progress? {
         guard case .success(let plan) = plan, let latest = weights.first, latest.date >= plan.startedOn else {
             return nil

@@ -174,7 +174,7 @@ private enum Happening: String, CaseIterable {
 @Suite("Every event in every situation of a payment", .timeLimit(.minutes(1)))
 struct PayingMatrixTests {
     @Test(
-        "leads where the table says, and a key that means nothing there changes nothing",
+        "leads to the situation in the table, and a key without a meaning there changes nothing",
         arguments: Happening.allCases)
     private func transitions(_ happening: Happening) throws {
         let card = try World.card()

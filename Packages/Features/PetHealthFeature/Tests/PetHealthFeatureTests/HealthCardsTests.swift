@@ -33,7 +33,7 @@ struct HealthCardsTests {
             return
         }
         #expect(chart.kind == .sparkline)
-        // What is older than a year isn't drawn.
+        // Weights from more than a year ago aren't drawn.
         #expect(chart.points.map(\.value) == [4, 4.6])
         #expect(chart.summary == "4.6 kg on 1 May 2026, up 600 g since 3 May 2025")
     }

@@ -113,7 +113,7 @@ struct TwoWindowsTests {
         await store.finish()
     }
 
-    @Test("A reminder that another window marked done isn't done twice from here, and is shown as it is")
+    @Test("A reminder that another window marked done isn't done a second time, and its current state is shown")
     func doneElsewhere() async throws {
         let id = EntryID.reminder(world.worming.id)
         await world.health.changeElsewhere(id, to: .reminder(world.worming.done(on: world.day)))

@@ -84,7 +84,7 @@ public enum PetProfileDestination: Transition {
     case edit(PetID)
     /// The form of the owner.
     case owner
-    /// Who shares a pet.
+    /// The people who share a pet.
     case sharing(PetID)
     /// The form that invites somebody to share a pet.
     case invite(PetID)

@@ -88,7 +88,8 @@ struct ProductPage: Hashable, Sendable {
     var unreadable: [UnreadableRecord] = []
 }
 
-/// Products over PetNest's wire protocol. One a session, so that all screens show a favorite at once.
+/// Products over PetNest's wire protocol. Each session has one gateway, so that all screens show a changed favorite at
+/// once.
 final class ProductsGateway: ProductRepository {
     private let client: APIClient
     private let feed = ChangeFeed<FavoriteChange>()

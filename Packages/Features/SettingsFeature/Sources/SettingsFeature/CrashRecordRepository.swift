@@ -19,9 +19,9 @@ public protocol CrashRecordRepository: Sendable {
 public struct CrashRecord: Hashable, Sendable, Identifiable {
     /// Identifies the report.
     public let id: String
-    /// What happened: "Signal SIGSEGV".
+    /// The cause: "Signal SIGSEGV".
     public let title: String
-    /// When it happened, if that is known.
+    /// The time, if it is known.
     public let time: String?
     /// The content of the report, line by line.
     public let lines: [String]

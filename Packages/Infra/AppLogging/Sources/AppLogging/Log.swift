@@ -57,7 +57,7 @@ public struct Log: Sendable {
         write(.warning, message, metadata)
     }
 
-    /// Returns a function that logs an error as a warning, for work that goes on after it.
+    /// Returns a function that logs an error as a warning, for work that continues after errors.
     public func failure(_ message: StaticString) -> @Sendable (any Error) -> Void {
         { warning(message, ["error": .private("\($0)")]) }
     }

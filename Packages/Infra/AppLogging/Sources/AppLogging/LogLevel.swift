@@ -4,7 +4,7 @@ public enum LogLevel: Int, CaseIterable, Comparable, Sendable {
     case trace
     /// Information for developers.
     case debug
-    /// What the app did.
+    /// An action of the app.
     case info
     /// Something normal that is still notable.
     case notice

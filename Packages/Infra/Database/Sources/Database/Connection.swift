@@ -1,7 +1,7 @@
 /// Executes SQL in the closures of ``TransactionalDatabase/read(_:)``, ``TransactionalDatabase/write(_:)`` and
 /// ``Migration``.
 ///
-/// It is valid only within its closure. A statement's arguments stand for its `?`, in their order.
+/// It is valid only within its closure. A statement's arguments are bound to its `?` placeholders, in their order.
 public struct Connection {
     private let executor: any StatementExecutor
 

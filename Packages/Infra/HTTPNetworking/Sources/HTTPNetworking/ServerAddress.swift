@@ -47,7 +47,7 @@ public enum ServerAddressError: Error, Hashable, Sendable, CustomStringConvertib
     /// The connection to another computer wouldn't be encrypted.
     case unencrypted(host: String)
 
-    /// What would be right.
+    /// A sentence that says what would be right.
     public var description: String {
         switch self {
         case .malformed(let text): "“\(text)” isn't an address like https://petnest.example.org."

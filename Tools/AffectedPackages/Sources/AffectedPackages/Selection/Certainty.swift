@@ -1,5 +1,4 @@
-/// How certain it is that a changed file affects a package's tests. The most certain reason is the one that is
-/// reported.
+/// The certainty that a changed file affects a package's tests. The most certain reason is the one that is reported.
 enum Certainty: Int, Comparable, CaseIterable {
     /// The file is compiled.
     case source

@@ -1,6 +1,6 @@
 /// The reason why a package's tests are selected.
 public struct SelectionReason: Hashable, Sendable {
-    /// How a change affects the tests.
+    /// The ways in which a change affects tests.
     public enum Kind: String, Sendable {
         /// A target of the package is built from the file, or depends on one that is.
         case target
@@ -14,7 +14,7 @@ public struct SelectionReason: Hashable, Sendable {
         case everything
     }
 
-    /// How the change affects the tests.
+    /// The way in which the change affects the tests.
     public let kind: Kind
     /// The changed file, relative to the root.
     public let file: String

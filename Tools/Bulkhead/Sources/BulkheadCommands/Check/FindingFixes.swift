@@ -94,7 +94,7 @@ struct FindingFixes {
         }
     }
 
-    /// Writes the files as they were.
+    /// Restores the previous contents of the files.
     func revert(below root: String) throws {
         for change in changes { try Self.write(change.before, to: change.path, root) }
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// When to use colors.
+/// Whether output is colored.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto
     case always

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A terminal shows one line, which is updated and finally removed. A log gets a line occasionally.
 final class Progress: Sendable {
-    /// How the text is shown.
+    /// The form of the text.
     enum Style {
         /// One line of a terminal, updated every half second.
         case line
@@ -26,7 +26,7 @@ final class Progress: Sendable {
 
     /// Starts showing progress.
     /// - Parameters:
-    ///   - style: How the text is shown.
+    ///   - style: The form of the text.
     ///   - output: The file descriptor to write to.
     ///   - delay: The delay before the first text, in seconds.
     ///   - interval: The time between updates, in seconds; by default half a second, and a minute for a log.

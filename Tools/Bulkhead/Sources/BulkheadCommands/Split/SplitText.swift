@@ -6,7 +6,7 @@ struct SplitText {
     private var plan: SplitPlan { split.plan }
     private var graph: DeclarationGraph { split.graph }
 
-    /// The number of files and names that are listed for a step unless all are asked for.
+    /// The number of files and names that are listed for a step, unless all are requested.
     private static let listed = 8
 
     init(_ split: PlannedSplit) {

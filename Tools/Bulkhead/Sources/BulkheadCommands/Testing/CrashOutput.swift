@@ -35,7 +35,7 @@ enum CrashOutput {
     }
 
     private static func isOfTestProduct(_ line: Substring) -> Bool {
-        // What the compiler makes of `@Test` has no name of the tested code.
+        // The names that the compiler generates for `@Test` don't belong to the tested code.
         line.contains(".xctest") && !line.contains(" $s")
     }
 }

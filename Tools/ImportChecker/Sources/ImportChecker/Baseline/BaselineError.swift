@@ -2,7 +2,7 @@
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path.
     public let file: String
-    /// What was expected and what was found.
+    /// The expected and the actual content.
     public let message: String
 
     /// Creates an error.

@@ -5,7 +5,7 @@
 public struct RuleDocumentation: Hashable, Sendable, Codable {
     /// The kind's name, as in configurations, waivers and findings.
     public let name: String
-    /// What it requires, in one sentence.
+    /// The requirement, in one sentence.
     public let summary: String
     /// The reason: what goes wrong without it.
     public let why: String

@@ -1,6 +1,6 @@
 /// The kinds of rules.
 public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Which layer may use which.
+    /// Dependencies between layers.
     case layers
     /// A target imports a module that it doesn't declare.
     case undeclared
@@ -20,9 +20,9 @@ public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case protected
     /// Modules on which certain places may not depend, not even indirectly.
     case transitive
-    /// How imports are written.
+    /// The form of imports.
     case form
-    /// How files, folders and types are named.
+    /// The names of files, folders and types.
     case naming
     /// Code that may not be written in certain places.
     case construct

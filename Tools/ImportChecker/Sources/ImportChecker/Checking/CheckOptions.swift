@@ -4,15 +4,15 @@ import PackageGraph
 
 /// The options of a check.
 public struct CheckOptions: Sendable {
-    /// The files and folders, relative to the root, whose findings are reported; `nil` for all. Everything is judged in
-    /// any case, so that the findings of a part are exactly those of the whole in these places.
+    /// The files and folders, relative to the root, whose findings are reported; `nil` for all. Everything is checked
+    /// in any case, so that the findings are exactly those of a full check in these places.
     public var scope: [String]?
     /// The baseline that covers findings, or `nil` for none.
     public var baseline: Baseline?
     /// The absolute path of the cache folder, or `nil` to cache nothing.
     public var cacheDirectory: String?
-    /// How long a file must be unchanged before its scan is cached: a file that is written again within the clock's
-    /// resolution may have the same times.
+    /// The time for which a file must be unchanged before its scan is cached: a file that is written again within the
+    /// clock's resolution may have the same times.
     public var settlingTime = Duration.milliseconds(50)
     /// Reads the manifests.
     public var loader: ManifestLoader

@@ -41,7 +41,7 @@ public struct CheckResult: Sendable {
     public let notes: [String]
     /// The extent of the check.
     public let statistics: CheckStatistics
-    /// Whether there are no targets to judge.
+    /// Whether there are no targets to check.
     public let isEmpty: Bool
     private let parts: CheckedParts
 

@@ -152,7 +152,7 @@ public enum Checker {
             isExcluded: options.isExcluded)
         let tree = try discovery.look(root, overlay: options.overlay)
         guard let store else { return (tree, nil) }
-        // The contents of the index are judged once, those of the disk repeatedly.
+        // The contents of git's index are checked once, those of the disk repeatedly; so only the latter are cached.
         if options.overlay?.contents.isEmpty ?? true {
             store.save(tree.manifests)
             projects?.save(tree)

@@ -1,8 +1,8 @@
 import ManifestReader
 import PackageGraph
 
-/// The system on which manifests are judged. It matters for manifests with `#if os(…)`, whose declarations on macOS
-/// differ from those on Linux. No machine can evaluate both.
+/// The operating system for which manifests are evaluated. It matters for manifests with `#if os(…)`, whose
+/// declarations on macOS differ from those on Linux. No machine can evaluate both.
 struct JudgedSystem: Sendable {
     /// `macOS`, or the name of another system.
     let name: String
@@ -25,7 +25,7 @@ struct JudgedSystem: Sendable {
         self.manifests = manifests
     }
 
-    /// The other system that is judged: Linux for macOS, and macOS for all others.
+    /// The other evaluated system: Linux for macOS, and macOS for all others.
     var other: JudgedSystem { JudgedSystem(name: name == "macOS" ? "Linux" : "macOS", manifests: manifests) }
 
     /// Returns the machine of the system.
@@ -57,8 +57,9 @@ struct JudgedSystem: Sendable {
 }
 
 extension Verdict {
-    /// Returns the verdict on both systems. A finding on only one of them says so, and has no fix, because it is
-    /// unknown which part of the manifest to edit. A rule or waiver that has an effect on one system has one.
+    /// Returns the verdict for both systems. A finding on only one of them names the system, and has no fix, because it
+    /// is unknown which part of the manifest to edit. A rule or waiver counts as effective if it has an effect on one
+    /// of the systems.
     func joined(with other: Verdict, _ system: JudgedSystem) -> Verdict {
         func only(_ findings: [Finding], without others: Set<Finding>, on name: String) -> [Finding] {
             let permissions = [RuleKind.ineffective.rawValue, RuleKind.waiver.rawValue]

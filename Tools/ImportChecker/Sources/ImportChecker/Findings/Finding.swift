@@ -9,13 +9,13 @@ public struct Finding: Hashable, Sendable, Codable {
     public let place: SourcePlace
     /// The depending end, or the subject of the rule.
     public let from: FindingEnd
-    /// The end on which it depends, or what was found.
+    /// The end on which it depends, or the construct that was found.
     public let to: FindingEnd
-    /// What was found, in one sentence without the place.
+    /// The description of the finding, in one sentence without the place.
     public let message: String
     /// The reason for the rule, from its configuration or the catalog.
     public let reason: String
-    /// What to do about it.
+    /// The advice.
     public let advice: String
     /// The path from `from` to `to`, if it has more than one step. A cycle begins and ends with the same name.
     public let chain: [ChainStep]

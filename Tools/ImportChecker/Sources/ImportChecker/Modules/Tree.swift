@@ -33,8 +33,7 @@ final class Tree {
 
     /// The number of Swift files that no target contains.
     ///
-    /// Manifests are judged as such, and a file in the folder of a target that doesn't contain it is excluded by the
-    /// manifest.
+    /// Manifests don't count, nor do files in a target's folder that its manifest excludes.
     var unknownFiles: Int {
         let folders = Set(graph.targets.flatMap(ownFolders))
         return Set(checkedFiles.lazy.filter { $0.target == nil }.map(\.file)).count { file in

@@ -9,7 +9,7 @@ struct ConditionalCheck {
         var findings: [Finding] = []
         for group in tree.imports {
             let resolution = context.resolution(of: group)
-            // Which platforms an Xcode target is built for isn't known here.
+            // The platforms for which an Xcode target is built aren't known here.
             guard let target = group.target.map({ tree.targets[$0] }), target.packageKind == .package,
                 resolution.isDeclared,
                 !resolution.coverage.entries.isEmpty, !resolution.coverage.isUnconditional

@@ -8,7 +8,7 @@ struct RuleContext {
     let resolver: Resolver
     let manifests: ManifestTexts
     let flags: FlagTable
-    /// The system on which the manifests are judged.
+    /// The operating system for which the manifests are evaluated.
     let system: JudgedSystem
     /// The resolution of each of the tree's import groups.
     private let resolutions: [Resolution]
@@ -32,7 +32,7 @@ struct RuleContext {
         notes = Notes()
     }
 
-    /// Returns the platforms for which the imports of a package are judged.
+    /// Returns the platforms for which the imports of a package are checked.
     func platforms(of package: Int) -> PlatformSet {
         system.platforms(tree.configuration.platforms, of: tree.graph.packages[package].manifestPath)
     }

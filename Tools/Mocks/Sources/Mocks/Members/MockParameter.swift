@@ -74,13 +74,13 @@ private struct ParameterType {
     let base: TypeSyntax
 
     let isFunction: Bool
-    /// The attributes of a function type that an alias stands for.
+    /// The attributes of the function type to which an alias resolves.
     private let aliasAttributes: [String]
 
     init(_ type: TypeSyntax, _ erasure: TypeErasure) {
         var base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
         var found: [String] = []
-        // An alias may stand for another, though never for itself.
+        // An alias may refer to another alias, but never to itself.
         for _ in 0..<8 {
             guard let name = base.as(IdentifierTypeSyntax.self), let other = erasure.alias(name.name.text) else {
                 break

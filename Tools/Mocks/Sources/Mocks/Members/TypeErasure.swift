@@ -52,7 +52,7 @@ struct TypeErasure {
         }
     }
 
-    /// Returns the type that a name stands for, or `nil` if it isn't an alias that the tree declares.
+    /// Returns the type to which an alias refers, or `nil` if the tree declares no alias with this name.
     func alias(_ name: String) -> TypeSyntax? {
         guard parameters[name] == nil, !associatedTypes.contains(name) else { return nil }
         guard let found = resolver.aliasedType(name, in: file), found.plainText != name else { return nil }

@@ -27,8 +27,8 @@ struct ProtocolResolver {
     /// Returns the global actor that isolates a protocol: its own, a parent's, or the default one of its target.
     func isolation(of declaration: ParsedProtocol) -> String? { isolation(of: declaration, []) }
 
-    /// Returns whether other modules see that a protocol is isolated: Swift 6.3 says so of its members, but not of a
-    /// protocol that is isolated by default.
+    /// Returns whether other modules see that a protocol is isolated. In Swift 6.3, they don't see that a protocol is
+    /// isolated by default, though they see the isolation of its members.
     func isVisiblyIsolated(_ declaration: ParsedProtocol) -> Bool {
         if declaration.globalActor != nil { return true }
         return parents(of: declaration).contains { isolation(of: $0) != nil }

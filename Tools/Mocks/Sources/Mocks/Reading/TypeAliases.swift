@@ -79,7 +79,7 @@ private final class AliasExpansion: SyntaxRewriter {
 }
 
 extension ProtocolResolver {
-    /// Returns the type that a name in a file stands for, or `nil` if the tree declares no such alias.
+    /// Returns the type to which an alias in a file refers, or `nil` if the tree declares no such alias.
     func aliasedType(_ name: String, in file: ParsedFile) -> TypeSyntax? {
         for target in visibleTargets(from: file) {
             guard let found = sources.declaration(of: name, in: target) else { continue }

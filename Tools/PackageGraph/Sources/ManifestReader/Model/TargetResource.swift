@@ -1,6 +1,6 @@
 /// A file or folder that a target declares as its resource.
 public struct TargetResource: Hashable, Sendable, Codable {
-    /// How the build treats a resource.
+    /// The rule by which the build processes a resource.
     public enum Rule: String, Hashable, Sendable, Codable {
         /// `.process`: processed according to its type.
         case process
@@ -10,7 +10,7 @@ public struct TargetResource: Hashable, Sendable, Codable {
         case embedInCode
     }
 
-    /// How the build treats it.
+    /// The rule by which the build processes it.
     public let rule: Rule
     /// The path, relative to the target's folder.
     public let path: String

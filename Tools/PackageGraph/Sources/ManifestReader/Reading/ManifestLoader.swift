@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the manifests of packages: by evaluating them or, if that isn't possible, by running them.
 public struct ManifestLoader: Sendable {
-    /// How a manifest was read.
+    /// The way in which a manifest was read.
     public enum Method: Hashable, Sendable, Codable {
         /// The manifest was evaluated, without running anything.
         case evaluated
@@ -18,7 +18,7 @@ public struct ManifestLoader: Sendable {
         public let file: String
         /// The declarations.
         public let manifest: Manifest
-        /// How the manifest was read.
+        /// The way in which the manifest was read.
         public let method: Method
         /// The environment variables that evaluation read; nil for those that aren't set.
         public let environmentReads: [String: String?]

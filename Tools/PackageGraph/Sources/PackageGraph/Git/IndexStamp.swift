@@ -8,9 +8,9 @@ import Glibc
 
 /// The metadata by which git detects that a file has changed, truncated to 32 bits as in the index.
 public struct IndexStamp: Hashable, Sendable {
-    /// When the file or its metadata last changed, in nanoseconds.
+    /// The file's `ctime`, in nanoseconds.
     public let changed: Int64
-    /// When the content was last written, in nanoseconds.
+    /// The file's `mtime`, in nanoseconds.
     public let modified: Int64
     /// The inode number.
     public let inode: UInt32

@@ -124,7 +124,7 @@ public enum DiscoveryProblem: Hashable, Sendable {
         }
     }
 
-    /// How to correct it.
+    /// The advice for correcting it.
     public var advice: String {
         switch self {
         case .manifest, .unreadableDependency:

@@ -4,7 +4,7 @@ import XcodeProjectReader
 /// A package of the graph, or something like it: an Xcode project, whose manifest is its project file, or a file that
 /// describes modules.
 public struct Package: Sendable, Identifiable {
-    /// Where a package was found.
+    /// The origin of a package.
     public enum Origin: String, Sendable, Codable {
         /// Below the root.
         case local
@@ -48,7 +48,7 @@ public struct Package: Sendable, Identifiable {
     public let path: String
     /// The absolute path of the folder.
     public let directory: String
-    /// Where it was found.
+    /// The origin.
     public let origin: Origin
     /// The manifest's declarations.
     public let manifest: Manifest

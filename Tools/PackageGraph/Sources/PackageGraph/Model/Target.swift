@@ -20,7 +20,7 @@ public struct Target: Sendable, Identifiable {
         case binary
         /// A program in the Snippets folder.
         case snippet
-        /// A target of an Xcode project without a product, which stands for others or runs scripts.
+        /// An aggregate target of an Xcode project. It has no product, and groups other targets or runs scripts.
         case aggregate
     }
 

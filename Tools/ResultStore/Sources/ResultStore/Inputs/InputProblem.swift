@@ -5,7 +5,7 @@ public enum InputProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of a file isn't a normalized path relative to the repository.
     case notRelative(kind: KeyInput.Kind, name: String)
 
-    /// What was expected and what was found, on one line.
+    /// The expected and the actual value, on one line.
     public var description: String {
         switch self {
         case .duplicate(let kind, let name): "expected each \(kind) once, found '\(name)' twice"

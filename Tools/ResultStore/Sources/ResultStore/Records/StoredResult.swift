@@ -1,4 +1,4 @@
-/// What a store has for a key.
+/// The result of looking up a key in a store.
 public enum StoredResult: Hashable, Sendable {
     /// A verified pass.
     case found(TestRecord)

@@ -6,10 +6,10 @@ public struct TestRecord: Hashable, Sendable {
     public let skipped: Int
     /// The duration of the test run.
     public let duration: Duration
-    /// What the result depends on, including the package.
+    /// The inputs of the result, including the package.
     public let inputs: InputRecord
-    /// What the build and the tests accessed in addition to the inputs, and its state at the time. The record is valid
-    /// only while all of it is unchanged.
+    /// Everything that the build and the tests accessed in addition to the inputs, and its state at the time. The
+    /// record is valid only while all of it is unchanged.
     public let observations: [KeyInput]
 
     /// Creates the record of a run without failures. Negative counts and durations become zero.

@@ -17,7 +17,7 @@ public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The server responded with a status that the protocol doesn't use.
     case failed(status: Int)
 
-    /// What happened, and what to do about it where possible.
+    /// The problem, and what to do about it where possible.
     public var description: String {
         switch self {
         case .noProgram(let program): "the program '\(program)' isn't in PATH; install it"

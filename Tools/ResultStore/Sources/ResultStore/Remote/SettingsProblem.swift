@@ -20,7 +20,7 @@ public enum SettingsProblem: Error, Hashable, Sendable, CustomStringConvertible 
     /// Passes have to be signed, but the variable of the secret isn't set, so no pass could be accepted.
     case missingSecret(variable: String)
 
-    /// What was expected, and where.
+    /// A sentence with the expected value and the variable.
     public var description: String {
         switch self {
         case .wrongAddress:

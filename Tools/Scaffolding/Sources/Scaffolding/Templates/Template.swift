@@ -6,7 +6,7 @@ public struct Template: Sendable {
     public let name: String
     /// A sentence about what it creates.
     public let summary: String
-    /// How created things are named.
+    /// The form of the names of created things.
     public let naming: Naming
     /// The parameters in order of their listing.
     public let parameters: [Parameter]

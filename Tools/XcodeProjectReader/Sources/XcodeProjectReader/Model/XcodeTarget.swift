@@ -8,7 +8,7 @@ public struct XcodeTarget: Hashable, Sendable {
         case library
         /// A bundle of unit or UI tests.
         case test
-        /// A target without a product that stands for others, or runs scripts or an external tool.
+        /// A target without a product that groups other targets, or runs scripts or an external tool.
         case aggregate
     }
 

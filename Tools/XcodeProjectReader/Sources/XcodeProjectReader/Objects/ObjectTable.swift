@@ -7,7 +7,7 @@ final class ObjectTable {
     /// The identifiers without an object that were reported already.
     private var reported: Set<String> = []
 
-    /// The object that stands for the project.
+    /// The `PBXProject` object.
     let root: ProjectObject
 
     /// Reads the text of a project file.

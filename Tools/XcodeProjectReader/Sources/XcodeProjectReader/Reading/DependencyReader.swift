@@ -75,7 +75,7 @@ final class DependencyReader {
         return nil
     }
 
-    /// Returns what a proxy for an object of this or another project stands for.
+    /// Resolves a proxy for an object of this or another project.
     private func reference(of proxy: ProjectObject, name: String?) -> XcodeDependency.Reference? {
         let id = proxy.string("remoteGlobalIDString")
         guard let portal = proxy.string("containerPortal"), portal != table.root.id else {
@@ -97,7 +97,7 @@ final class DependencyReader {
             ? .plugin(String(name.dropFirst(prefix.count)), package: location) : .product(name, package: location)
     }
 
-    /// Returns what a build file of a phase that links or embeds stands for; nil for a file that isn't a dependency.
+    /// Returns the dependency of a build file in a phase that links or embeds; nil for a file that isn't a dependency.
     private func linked(_ file: ProjectObject, isEmbedded: Bool) -> XcodeDependency? {
         func made(_ reference: XcodeDependency.Reference) -> XcodeDependency {
             XcodeDependency(reference: reference, platforms: Self.platforms(of: file))

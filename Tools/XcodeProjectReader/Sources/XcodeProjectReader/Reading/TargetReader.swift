@@ -47,7 +47,7 @@ struct TargetReader {
         }
     }
 
-    /// Returns the files of a build phase. A group of localized or versioned files stands for its members.
+    /// Returns the files of a build phase. A group of localized or versioned files is replaced by its members.
     private func files(of phase: ProjectObject) -> [String] {
         table.objects("files", in: phase).flatMap { file -> [String] in
             guard let reference = table.object("fileRef", in: file) else { return [] }

@@ -37,7 +37,7 @@ public struct Route: Sendable {
     public let needsToken: Bool
     /// Who may send the request, if its path is a pet's or below one. Others with access to the pet get 403.
     public let roles: [PetRole]
-    /// Who learns of the change.
+    /// The accounts to which the change is reported.
     public let audience: ChangeAudience
     let handler: Handler
 

@@ -8,7 +8,7 @@ extension CalendarDate {
 
 /// Stored as on the wire, in a text that sorts by time.
 extension CalendarDate: @retroactive SQLConvertible {
-    /// How a column that holds a day looks.
+    /// The description of a column with a day.
     public static var sqlExpectation: String { "day like 2026-05-03" }
 
     /// Reads a text that is a day.
@@ -23,7 +23,7 @@ extension CalendarDate: @retroactive SQLConvertible {
 
 /// Stored as on the wire, in lower case.
 extension EntityID: @retroactive SQLConvertible {
-    /// How a column that holds an id looks.
+    /// The description of a column with an id.
     public static var sqlExpectation: String { "id, which is a UUID" }
 
     /// Reads a text that is a UUID, in either case.

@@ -36,14 +36,14 @@ public protocol PaymentProcessing: Sendable {
     func capture(_ subject: String, now: Date, in store: Connection) throws
 
     /// Releases or refunds a share, depending on whether it was charged.
-    /// - Parameter kept: What the seller keeps, in minor units.
+    /// - Parameter kept: The amount that the seller keeps, in minor units.
     func refund(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws
 
-    /// Transfers what the seller has earned of a share to their bank. Does nothing if that was done, or if the share
+    /// Transfers the seller's earnings from a share to their bank. Does nothing if that was done, or if the share
     /// wasn't charged.
     func payOut(_ subject: String, now: Date, in store: Connection) throws
 
-    /// Returns what a seller has earned from an account.
+    /// Returns a seller's earnings from an account.
     func earnings(
         of seller: String, from account: AccountID, currency: String, in store: Connection
     ) throws -> SellerEarnings
@@ -55,11 +55,11 @@ public struct NewPayment: Sendable {
     public let id: PaymentID
     /// The price.
     public let amount: Money
-    /// What is bought, as the customer reads it: "2 things of the shop".
+    /// The purchase, as shown to the customer: "2 things of the shop".
     public let label: String
     /// The seller's kind of goods or service, which is stored: `care`.
     public let purpose: String
-    /// What is held until it is paid: `cart`.
+    /// The subject that is held until it is paid: `cart`.
     public let subject: String
     /// The time until which it can be paid, in seconds since 1970.
     public let expiresAt: Int
@@ -79,7 +79,7 @@ public struct NewPayment: Sendable {
 
 /// The share of a payment that belongs to one booking or order. It is charged, released and paid out on its own.
 public struct PaymentShare: Sendable {
-    /// What is bought: `order/…`. It identifies the share.
+    /// The purchase: `order/…`. It identifies the share.
     public let subject: String
     /// The amount, in minor units.
     public let amount: Int
@@ -94,7 +94,7 @@ public struct PaymentShare: Sendable {
     }
 }
 
-/// What a seller has earned from an account, in minor units.
+/// A seller's earnings from an account, in minor units.
 public struct SellerEarnings: Sendable {
     /// A transfer to the seller's bank.
     public struct Payout: Sendable {

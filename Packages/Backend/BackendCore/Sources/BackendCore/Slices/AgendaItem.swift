@@ -11,7 +11,7 @@ public struct AgendaItem: Sendable {
     public let kind: String
     /// Identifies the item among those of its kind.
     public let id: EntityID<AgendaItem>
-    /// What is due, in words.
+    /// The title of the item.
     public let title: String
     /// The day on which it is due.
     public let due: CalendarDate

@@ -122,7 +122,7 @@ struct SubscriptionRepository {
     }
 
     /// Schedules the order of a subscription for noon of the day after its day in UTC, when its day is over for almost
-    /// everybody. A client orders on the day itself, which only it knows.
+    /// everybody. A client orders on the day itself, because only the client knows its time zone.
     private func schedule(_ id: String, next: CalendarDate) throws {
         let over = (next.dayNumber + 1) * 86_400 + 43_200
         try store.schedule(

@@ -71,7 +71,7 @@ extension Connection {
         try execute(Entry.table.upsert, [id.sqlValue, pet.sqlValue] + entry.columns) > 0
     }
 
-    /// Throws unless an entry is as it was before the edit, or already as after it.
+    /// Throws unless the stored entry equals the one before the edit, or already the one after it.
     /// - Throws: ``Failure/changed(_:isThere:)``.
     func require<Entry: HealthEntry>(
         _ known: Entry, orAlready entry: Entry, id: EntityID<Entry.Value>, of pet: PetID

@@ -164,8 +164,8 @@ extension Connection {
         try row(NutritionTables.foodOwner, [id.sqlValue, account.sqlValue])?.value("account") ?? account
     }
 
-    /// Throws unless the owner of a pet has the food of a meal. The new food of family becomes the owner's, so that all of
-    /// a pet's record belongs to one account.
+    /// Throws unless the owner of a pet has the food of a meal. A food that a family member adds is given to the owner,
+    /// so that all of a pet's record belongs to one account.
     func requireFood(_ id: String?, of pet: KnownPet, for account: AccountID) throws {
         if pet.role == .family {
             try execute(NutritionTables.moveFood, [pet.owner.sqlValue, id.sqlValue, account.sqlValue])

@@ -66,7 +66,7 @@ extension Connection {
         try mention(FeedText.handles(in: draft.text), in: id, of: post, at: at)
     }
 
-    /// Deletes a comment. One with replies leaves a placeholder, so that those keep their place.
+    /// Deletes a comment. A comment with replies is replaced by a placeholder, so that the replies keep their place.
     func deleteComment(_ id: String) throws {
         if try row("SELECT 1 FROM feedComment WHERE parent = ?", [.text(id)]) != nil {
             try execute("UPDATE feedComment SET text = NULL WHERE id = ?", [.text(id)])

@@ -61,7 +61,7 @@ enum Benchmarks {
         }
     }
 
-    /// What an effect replaces: an action, and a task that it starts.
+    /// The baseline of an effect: an action, and a task that it starts.
     static func askedTask(_ batch: Int) -> Benchmark {
         Benchmark("action and bare task, \(batch) at a time", count: 20_000) { count in
             let reached = Reached()

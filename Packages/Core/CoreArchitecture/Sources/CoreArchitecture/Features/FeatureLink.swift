@@ -1,7 +1,7 @@
 import CorePresentation
 
 /// A link that a feature offers on another feature's place. A pet's page shows "Health" because the health feature puts
-/// a link there; the page itself knows nothing of health.
+/// a link there; the page itself doesn't depend on the health feature.
 public struct FeatureLink: Hashable, Sendable {
     /// The id of the link on its place.
     public let id: CommandID

@@ -1,4 +1,4 @@
-/// What a feature package exports: everything the app knows about it.
+/// The interface of a feature package, through which the app uses it.
 ///
 /// ```swift
 /// public struct GroomingModule: ScreenModule {
@@ -20,7 +20,7 @@
 /// - It names no other feature. It requests what it can't do itself as an ``Output``; the feature's file in the app
 ///   turns that into a route or an action of the app.
 public protocol FeatureModule {
-    /// What the feature needs from the app.
+    /// The dependencies that the app provides.
     associatedtype Dependencies
     /// The destinations of its routes, and its inner steps.
     associatedtype Destination: Transition

@@ -2,7 +2,7 @@ import CorePresentation
 
 /// A card that a feature offers on another feature's place: a few lines about the current state, and a key that opens
 /// the details. A pet's page shows how the pet's weight changes because the health feature puts a card there; the page
-/// itself knows nothing of weights.
+/// itself doesn't depend on the health feature.
 ///
 /// ```swift
 /// PlaceCard(of: "weights", on: .pet, title: "Weight") { values throws(CardFailure) in
@@ -12,13 +12,13 @@ import CorePresentation
 public struct PlaceCard: Sendable {
     /// The position of a card among the cards of its place.
     public enum Rank: Int, Hashable, Sendable, Comparable {
-        /// What has to be done.
+        /// Tasks.
         case due
-        /// What happens today or next.
+        /// Events of today, or the next ones.
         case today
         /// How things change.
         case trend
-        /// What is good to know.
+        /// Further information.
         case news
 
         /// Orders ranks as a place shows them.
@@ -94,7 +94,7 @@ public struct PlaceCard: Sendable {
     }
 }
 
-/// What a card shows on its place.
+/// The content of a card on its place.
 public struct CardContent: Hashable, Sendable {
     /// The elements, without controls: a card's only command is its link.
     public var elements: [Element]
@@ -108,7 +108,7 @@ public struct CardContent: Hashable, Sendable {
     }
 }
 
-/// What a card contributes to an overview of several places.
+/// A card's contribution to an overview of several places.
 public struct CardSummary: Hashable, Sendable {
     /// The trends by the value of the place's last parameter: the pet's id. An overview draws them as sparklines.
     public var trends: [String: Chart]
@@ -149,7 +149,7 @@ public struct CardMoment: Hashable, Sendable, Identifiable {
     public var day: Int
     /// The minute of the day; `nil` if it has no time.
     public var minute: Int?
-    /// What happens: "Walk, 2.7 km in 41 min".
+    /// The title: "Walk, 2.7 km in 41 min".
     public var title: String
     /// The current state: "80 kcal to go".
     public var state: RichText?
@@ -186,9 +186,9 @@ public struct CardMoment: Hashable, Sendable, Identifiable {
 
 /// The reason a card can't be shown.
 public struct CardFailure: Error, Hashable, Sendable {
-    /// What happened, in a sentence.
+    /// The problem, in a sentence.
     public let message: String
-    /// What to do about it, in a sentence.
+    /// The advice, in a sentence.
     public let advice: String
 
     /// Creates a failure.

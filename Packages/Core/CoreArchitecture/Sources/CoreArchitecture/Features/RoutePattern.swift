@@ -6,7 +6,7 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral {
         case literal(String)
         case parameter(String)
 
-        /// What an error suggests to type here: `new`, or `a pet`.
+        /// The suggestion of an error for this component: `new`, or `a pet`.
         var expectation: String {
             switch self {
             case .literal(let text): text

@@ -17,7 +17,7 @@ public enum IntentLogError: Error, Hashable, Sendable {
 }
 
 extension IntentLogError: CustomStringConvertible {
-    /// What was expected, what was found and what can be done, in one or two sentences.
+    /// The expected and the actual value, and the advice, in one or two sentences.
     public var description: String {
         switch self {
         case .noLog:

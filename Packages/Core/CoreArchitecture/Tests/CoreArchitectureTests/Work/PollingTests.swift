@@ -8,7 +8,7 @@ struct PollingTests {
         Task { await polling.reduce(into: []) { $0.append($1) } }
     }
 
-    @Test("A request follows the answer before it after the interval, and knows what it left")
+    @Test("A request follows the previous response after the interval, and continues with its state")
     func waits() async {
         let clock = TestClock()
         let elements = elements(
@@ -46,7 +46,7 @@ struct PollingTests {
         #expect(await elements.value == [])
     }
 
-    @Test("A signal ends the pause, but one during the request leaves a second, and without one the interval goes on")
+    @Test("A signal ends the pause, or shortens the next one to a second if a request is under way")
     func signal() async {
         let clock = TestClock()
         let signal = Signal()

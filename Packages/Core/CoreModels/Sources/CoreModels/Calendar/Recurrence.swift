@@ -1,4 +1,4 @@
-/// How often something recurs: every three months by the calendar, or ten days after it was last done.
+/// The frequency of a recurring task: every three months by the calendar, or ten days after it was last done.
 public struct Recurrence: Hashable, Sendable {
     /// The unit of the interval.
     public enum Unit: String, Hashable, Sendable, CaseIterable {

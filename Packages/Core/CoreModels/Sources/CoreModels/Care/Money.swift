@@ -119,7 +119,7 @@ public enum MoneyError: Error, Hashable, Sendable {
 }
 
 extension MoneyError: ExplainedError {
-    /// What is wrong, in a sentence.
+    /// A sentence about the error.
     public var explanation: String {
         switch self {
         case .outOfRange: "The amount is too large."

@@ -20,7 +20,7 @@ public struct SitterDesk: Hashable, Sendable {
     public let sitterName: String
     /// The bookings of the sitter, by time.
     public let bookings: [Booking]
-    /// What a sitter has to know about the pets of upcoming bookings.
+    /// The information about the pets of upcoming bookings that the sitter needs.
     public let sheets: [CareSheet]
     /// The earned amount that isn't paid out yet.
     public let earned: Money

@@ -24,7 +24,7 @@ public struct Reminder: Hashable, Sendable, Identifiable {
 
     /// The id of the reminder.
     public let id: ReminderID
-    /// What to do. Not empty.
+    /// The task. Not empty.
     public let title: String
     /// The first due date, from which recurring dates are counted.
     public let start: CalendarDate

@@ -166,7 +166,7 @@ public enum CardError: Error, Hashable, Sendable {
 }
 
 extension CardError: ExplainedError {
-    /// What is wrong and what would be right, in a sentence that contains no digits of the card.
+    /// A sentence that says what is wrong and what would be right, without digits of the card.
     public var explanation: String {
         switch self {
         case .numberMissing: "Write the number on the front of the card."

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An amount to be paid for something, from its creation to its end. The service determines what is paid for and how
-/// much; the person chooses the method.
+/// An amount to be paid for something, from its creation to its end. The service determines the purchase and the
+/// amount; the person chooses the method.
 public struct Payment: Hashable, Sendable, Identifiable {
     /// The state of a payment.
     public enum Status: String, Hashable, Sendable, CaseIterable {
@@ -23,7 +23,7 @@ public struct Payment: Hashable, Sendable, Identifiable {
 
     /// The id of the payment.
     public let id: PaymentID
-    /// What is paid for: "Dog walking with Ana Lopes".
+    /// The purchase: "Dog walking with Ana Lopes".
     public let label: String
     /// The amount.
     public let amount: Money

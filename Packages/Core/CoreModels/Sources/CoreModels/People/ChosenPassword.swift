@@ -56,7 +56,7 @@ public enum CredentialError: ExplainedError, Hashable {
     /// It is one of the passwords that are tried first.
     case passwordIsCommon
 
-    /// What is wrong and what would be right.
+    /// A sentence that says what is wrong and what would be right.
     public var explanation: String {
         switch self {
         case .noEmail: "Type an e-mail address, like ada@example.org."

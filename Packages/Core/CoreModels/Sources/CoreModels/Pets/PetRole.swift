@@ -31,7 +31,7 @@ extension PetRole {
         }
     }
 
-    /// What the role may do, in a sentence.
+    /// The permissions of the role, in a sentence.
     public var rights: String {
         switch self {
         case .owner: "Sees and edits everything, and decides who else does."

@@ -1,6 +1,6 @@
 /// A dose of a vaccine that a pet was given.
 public struct Vaccination: Hashable, Sendable, Identifiable {
-    /// Where a dose's ``nextDue`` comes from.
+    /// The source of a dose's ``nextDue``.
     public enum DueSource: String, Hashable, Sendable, CaseIterable {
         /// ``VaccineSchedule`` computed it, and recomputes it when the pet's data changes.
         case schedule
@@ -10,14 +10,14 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
 
     /// Identifies the vaccination.
     public let id: VaccinationID
-    /// What it protects against, or the vaccine's name; not empty.
+    /// The disease it protects against, or the vaccine's name; not empty.
     public let vaccine: String
     /// The day it was given.
     public let givenOn: CalendarDate
     /// The day until which it is valid and the next dose is due, if any, as entered.
     /// ``VaccineSchedule/nextDue(after:among:)`` returns the day that also considers the pet's age and doses.
     public let nextDue: CalendarDate?
-    /// Where ``nextDue`` comes from, or `nil` in records without this information.
+    /// The source of ``nextDue``, or `nil` in records without this information.
     public let nextDueSource: DueSource?
     /// The batch number on the vial's label.
     public let batch: String?

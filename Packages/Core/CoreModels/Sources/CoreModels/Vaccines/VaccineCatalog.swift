@@ -8,7 +8,7 @@ public struct Vaccine: Hashable, Sendable {
     public let diseases: [String]
     /// Other names of the same vaccine: abbreviations and products.
     public let synonyms: [String]
-    /// How long a booster is commonly valid. The product's label and the law take precedence.
+    /// The usual validity of a booster. The product's label and the law take precedence.
     public let validity: Recurrence?
     /// The doses before boosters begin.
     public let course: VaccineCourse

@@ -56,7 +56,7 @@ public struct ChangeFollower: Sendable {
             } catch {
                 switch error {
                 case .notFound, .refused: return
-                // What was missed is reported after the next connection.
+                // Missed changes are reported after the next connection.
                 default: isFirst = false
                 }
             }

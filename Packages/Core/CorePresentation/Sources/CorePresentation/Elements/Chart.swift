@@ -1,6 +1,6 @@
 /// A drawing of numbers, with a sentence that says the same.
 public struct Chart: Hashable, Sendable {
-    /// How the points are drawn.
+    /// The form of a chart.
     public enum Kind: Hashable, Sendable {
         /// Points joined along an axis, for values that change over time.
         case line
@@ -20,7 +20,7 @@ public struct Chart: Hashable, Sendable {
     public var title: String
     /// The drawing in one sentence, for people who can't see it and for plain output. Never empty.
     public var summary: String
-    /// How the points are drawn.
+    /// The form of the chart.
     public var kind: Kind
     /// The unit of every value: "kg".
     public var unit: String

@@ -27,7 +27,7 @@ public struct ChipGroup: Hashable, Sendable {
 
     /// The id of the group.
     public var id: ElementID
-    /// What the chips are: "Kind of care", "Times on 5 May". Never empty.
+    /// The label of the chips: "Kind of care", "Times on 5 May". Never empty.
     public var label: String
     /// The chips, in order.
     public var chips: [Chip]

@@ -2,7 +2,7 @@
 public struct DataTable: Hashable, Sendable {
     /// The id of the table.
     public var id: ElementID
-    /// What the rows are, for people who can't see the table's surroundings.
+    /// The label of the rows, for people who can't see the table's surroundings.
     public var label: String
     /// The columns, in order.
     public var columns: [Column]

@@ -1,8 +1,8 @@
 /// A placeholder for missing content: what will be here, and how to add it.
 public struct EmptyState: Hashable, Sendable {
-    /// What is missing: "No weights yet".
+    /// The title, which names the missing content: "No weights yet".
     public var title: String
-    /// What will be here, and what it is good for.
+    /// The description of the future content and its use.
     public var message: RichText
     /// The commands that add content. The screen's own commands aren't repeated here.
     public var commands: [Command]

@@ -28,7 +28,7 @@ public struct Field: Hashable, Sendable, Identifiable {
     public var value: FieldValue
     /// A hint on how to fill it in.
     public var help: String?
-    /// What is wrong with the value and what would be right; `nil` if the value is valid or the field untouched.
+    /// The error of the value and what would be right, or `nil` if the value is valid or the field untouched.
     public var error: String?
     /// Whether its value is being checked elsewhere.
     public var isPending: Bool

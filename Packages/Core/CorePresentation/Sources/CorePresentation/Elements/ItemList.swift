@@ -2,7 +2,7 @@
 public struct ItemList: Hashable, Sendable {
     /// The id of the list.
     public var id: ElementID
-    /// What the rows are, for people who can't see the list's surroundings: "Your pets".
+    /// The label of the rows, for people who can't see the list's surroundings: "Your pets".
     public var label: String
     /// The criteria by which the rows can be sorted, each with one key in every row. If empty, rows are sorted by
     /// title.

@@ -31,7 +31,7 @@ public struct MonthCalendar: Hashable, Sendable {
 
     /// The id of the calendar.
     public var id: ElementID
-    /// What the days show: "Days with free times".
+    /// The label of the days: "Days with free times".
     public var label: String
     /// The year, from 1 to 9999, in the Gregorian calendar.
     public var year: Int

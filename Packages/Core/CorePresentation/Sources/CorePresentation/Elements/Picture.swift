@@ -15,7 +15,7 @@ public struct Picture: Hashable, Sendable {
         }
     }
 
-    /// What the picture shows, for people who can't see it and for plain output. Never empty.
+    /// The description of the picture, for people who can't see it and for plain output. Never empty.
     public var description: String
     /// The number of pixels in a row.
     public var width: Int

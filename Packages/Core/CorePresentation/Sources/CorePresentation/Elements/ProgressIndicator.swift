@@ -1,6 +1,6 @@
 /// Running work.
 public struct ProgressIndicator: Hashable, Sendable {
-    /// What is being done: "Loading Miso's health record".
+    /// The label of the work: "Loading Miso's health record".
     public var label: String
     /// The completed fraction, from 0 to 1, or `nil` if unknown.
     public var fraction: Double?

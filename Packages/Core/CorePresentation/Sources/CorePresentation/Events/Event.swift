@@ -1,4 +1,4 @@
-/// An action of the person, addressed by ids. It is all that a surface passes to a feature.
+/// An action of the person, addressed by ids. A surface passes nothing else to a feature.
 public enum Event: Hashable, Sendable {
     /// A command was activated and, if it asks for one, confirmed.
     case activated(CommandID)

@@ -81,7 +81,7 @@ public final class DraftStore<Draft: Codable & Sendable & Equatable>: Sendable {
             try StoredValue(key, in: store, default: [:]).change { saved in
                 for purpose in content.unsaved { saved[purpose] = content.drafts[purpose] }
             }
-            // What was set meanwhile isn't written yet.
+            // Drafts that were set meanwhile aren't written yet.
             use { newer in
                 newer.unsaved = newer.unsaved.filter { purpose in
                     !content.unsaved.contains(purpose) || newer.drafts[purpose] != content.drafts[purpose]

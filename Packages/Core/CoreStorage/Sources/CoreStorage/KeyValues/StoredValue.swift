@@ -17,7 +17,7 @@ public final class StoredValue<Value: Codable & Sendable & Equatable>: Observabl
         /// The stored value can't be read. The default is used, and changes are rejected, so that nothing is lost.
         case unread(KeyValueError)
 
-        /// What happened and what to do, in two sentences.
+        /// Two sentences about the problem and what to do about it.
         public var description: String {
             switch self {
             case .setAside(let error, let place): "\(error) It is kept as \(place), and the defaults are in force."

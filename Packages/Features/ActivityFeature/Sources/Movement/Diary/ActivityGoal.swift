@@ -1,6 +1,6 @@
 import CoreModels
 
-/// How long a pet should be on the move in a day, according to published advice.
+/// The time that a pet should be on the move in a day, according to published advice.
 ///
 /// The values are rules of thumb of animal charities and kennel clubs, not measurements, and don't consider the
 /// individual animal. Each was read second-hand, in pages that quote them.
@@ -64,7 +64,7 @@ public enum ActivityGoalError: Error, Hashable, Sendable {
 }
 
 extension ActivityGoalError: CustomStringConvertible {
-    /// What is missing, and what to do.
+    /// The missing information, and what to do.
     public var description: String {
         switch self {
         case .nothingPublished(let species):

@@ -67,9 +67,9 @@ struct TrackReader {
 public struct TrackFileDamage: Error, Hashable, Sendable, CustomStringConvertible {
     /// The place: "line 12, column 5", "byte 4711".
     public let place: String
-    /// What was expected there.
+    /// The expected content.
     public let expected: String
-    /// What was found there.
+    /// The actual content.
     public let found: String
 
     init(at place: String, expected: String, found: String) {
@@ -95,7 +95,7 @@ public enum TrackFileError: Error, Hashable, Sendable {
 }
 
 extension TrackFileError: CustomStringConvertible {
-    /// What was expected, what was found, and what to do.
+    /// The expected and the actual content, and what to do.
     public var description: String {
         switch self {
         case .unknownFormat:

@@ -229,7 +229,7 @@ public struct TrackMeter: Hashable, Sendable {
 }
 
 extension Coordinate {
-    /// Returns how many degrees another place lies to the east, the shorter way around Earth.
+    /// Returns the difference in longitude to another place, from -180° to 180°, positive to the east.
     func eastward(to other: Coordinate) -> Double {
         let degrees = other.longitude - longitude
         return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees

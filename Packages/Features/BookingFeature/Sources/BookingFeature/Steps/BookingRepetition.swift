@@ -1,6 +1,6 @@
 import CoreModels
 
-/// How often to book, as it is typed.
+/// The repetition of a booking, as it is typed.
 struct BookingRepetition: Hashable, Sendable {
     /// The rhythms to choose from.
     enum Rhythm: String, Hashable, Sendable, CaseIterable {

@@ -10,7 +10,7 @@ public struct EatingAnimal: Hashable, Sendable {
     public var age: Age?
     /// Whether it is neutered, or `nil` if that is unknown, which counts as neutered so that a guess never overfeeds.
     public var isNeutered: Bool?
-    /// How active it is.
+    /// The activity level.
     public var activity: Activity
     /// Its body condition, if it was scored.
     public var condition: BodyCondition?

@@ -13,7 +13,7 @@ public enum EnergyEquation: String, Hashable, Sendable, CaseIterable {
     /// 95 · kg^0.75 for inactive and 130 · kg^0.75 for active dogs.
     ///
     /// National Research Council, *Nutrient Requirements of Dogs and Cats*, 2006 (second-hand; the inactive figure is
-    /// quoted by several clinics, the active one stands in WikiVet and FEDIAF's tables).
+    /// quoted by several clinics, the active one is in WikiVet and FEDIAF's tables).
     case nrcDog
     /// 100 · kg^0.67 for lean grown cats.
     ///

@@ -129,7 +129,7 @@ public enum EnergyNeedError: Error, Hashable, Sendable {
 }
 
 extension EnergyNeedError: CustomStringConvertible {
-    /// What is missing, and whom to ask.
+    /// The missing information, and whom to ask.
     public var description: String {
         switch self {
         case .noEquation(let species):

@@ -47,7 +47,7 @@ public struct Drink: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What was eaten and drunk on one day.
+/// The meals and drinks of one day.
 public struct DayIntake: Hashable, Sendable {
     /// The day.
     public let date: CalendarDate
@@ -94,7 +94,7 @@ public struct Diary: Hashable, Sendable {
         self.days = days
     }
 
-    /// Returns what was eaten and drunk on a day, empty if nothing was logged.
+    /// Returns the meals and drinks of a day, empty if nothing was logged.
     public subscript(day: CalendarDate) -> DayIntake {
         days[day] ?? DayIntake(date: day)
     }

@@ -7,7 +7,8 @@ public struct HazardWarning: Hashable, Sendable {
     public enum Severity: Int, Hashable, Sendable, Comparable, CaseIterable {
         /// Nothing is published for this species.
         case unknown
-        /// The dose is below those reported to harm. Animals differ and amounts are misjudged.
+        /// The dose is below those reported to harm. It isn't necessarily safe: animals differ, and amounts are
+        /// estimated.
         case belowReported
         /// Mild signs are reported at the dose.
         case mild

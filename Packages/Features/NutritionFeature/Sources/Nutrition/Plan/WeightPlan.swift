@@ -141,7 +141,7 @@ public enum WeightPlanError: Error, Hashable, Sendable {
 }
 
 extension WeightPlanError: CustomStringConvertible {
-    /// What is wrong with the plan, and what to do.
+    /// The problem of the plan, and what to do.
     public var description: String {
         func percent(_ share: Double) -> String { (share * 100).formatted(decimals: 1) }
         return switch self {

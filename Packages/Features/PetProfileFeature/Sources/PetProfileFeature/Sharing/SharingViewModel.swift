@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// Who shares a pet: its owner invites and removes people here, and the others leave.
+/// The screen of a pet's sharing: its owner invites and removes people here, and the others leave.
 @MainActor @Observable
 final class SharingViewModel: ScreenSource {
     private var sharing: Resource<PetSharing, ServiceError>

@@ -1,4 +1,4 @@
-/// The signs that drawings are made of.
+/// The characters for lines, boxes, bars and marks.
 struct Glyphs: Sendable {
     var horizontal: String
     var vertical: String

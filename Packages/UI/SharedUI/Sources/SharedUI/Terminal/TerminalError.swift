@@ -11,7 +11,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A signal asked the process to end. The terminal has been restored.
     case terminated(signal: Int32)
 
-    /// What is wrong and what to do about it, in one line.
+    /// The problem and what to do about it, in one line.
     public var description: String {
         switch self {
         case .notATerminal(let what):
