@@ -5,8 +5,8 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-/// The pages of the wire protocol: one for each slice, generated from it, and README.md with its generated table of
-/// failures.
+/// The pages of the wire protocol: one for each slice, generated from it, README.md with its generated table of failures,
+/// and the whole protocol as an OpenAPI document.
 @Suite("API", .timeLimit(.minutes(20)))
 struct APIDocumentTests {
     private static let folder = URL(filePath: #filePath).appending(path: "../../../../API").standardized
@@ -27,33 +27,43 @@ struct APIDocumentTests {
             + "\n```jsonc\n\(slice.wire)\n```\n"
     }
 
-    /// Returns the expected pages, by their files' names.
-    private func pages() throws -> [String: String] {
+    /// Returns the expected files, by their names.
+    private func files() async throws -> [String: String] {
         let readme = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
         let start = try #require(readme.range(of: Self.beginning)?.lowerBound)
-        var pages = ["README.md": String(readme[..<start]) + failures]
+        var files = ["README.md": String(readme[..<start]) + failures]
         for slice in Slices.all {
             let name = slice.name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-            pages["\(name).md"] = page(slice)
+            files["\(name).md"] = page(slice)
         }
-        return pages
+        files["openapi.json"] = try await openAPI()
+        return files
     }
 
-    @Test("has an up-to-date page for each slice; WRITE_API=1 writes them")
-    func current() throws {
-        let pages = try pages()
+    private func openAPI() async throws -> String {
+        var document = OpenAPIDocument()
+        for slice in Slices.all {
+            try await document.add(slice, #require(DeclaredEndpointTests.declared[slice.name]))
+        }
+        document.addChanges()
+        return try document.finished()
+    }
+
+    @Test("has an up-to-date page for each slice, and an OpenAPI document; WRITE_API=1 writes them")
+    func current() async throws {
+        let files = try await files()
         let found = Set(try FileManager.default.contentsOfDirectory(atPath: Self.folder.path))
         if ProcessInfo.processInfo.environment["WRITE_API"] == "1" {
-            for (name, text) in pages {
+            for (name, text) in files {
                 try text.write(to: Self.folder.appending(path: name), atomically: true, encoding: .utf8)
             }
-            for name in found.subtracting(pages.keys) {
+            for name in found.subtracting(files.keys) {
                 try FileManager.default.removeItem(at: Self.folder.appending(path: name))
             }
         } else {
             let advice: Comment = "Rewrite them with WRITE_API=1 swift test --filter APIDocumentTests"
-            #expect(found == Set(pages.keys), advice)
-            for (name, text) in pages {
+            #expect(found == Set(files.keys), advice)
+            for (name, text) in files {
                 let written = try? String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
                 #expect(written == text, advice)
             }

@@ -19,7 +19,8 @@ import Testing
 
 @Suite("Declared endpoints", .timeLimit(.minutes(20)))
 struct DeclaredEndpointTests {
-    private static let declared: [String: [EndpointDeclaration]] = [
+    /// The endpoints by the names of their slices.
+    static let declared: [String: [EndpointDeclaration]] = [
         "Accounts": AccountsAPI.all,
         "Activity": ActivityAPI.all,
         "Agenda": AgendaAPI.all,

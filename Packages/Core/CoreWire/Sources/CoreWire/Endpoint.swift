@@ -45,9 +45,9 @@ public struct Endpoint<each Entity, Body: Sendable, Answer: Sendable>: Sendable 
         let method = words.first.flatMap { WireMethod(rawValue: String($0)) } ?? .get
         declaration = EndpointDeclaration(
             method: method, path: (words.last ?? "").split(separator: "/").map(String.init), query: query, body: body,
-            status: status ?? (Answer.self == NoBody.self ? 204 : 200), answer: answer, note: note, failures: failures,
-            needsToken: needsToken, givenRoles: roles, isRepeatable: isRepeatable ?? (method != .post),
-            givenAudience: audience)
+            bodyType: Body.self, status: status ?? (Answer.self == NoBody.self ? 204 : 200), answer: answer,
+            answerType: Answer.self, note: note, failures: failures, needsToken: needsToken, givenRoles: roles,
+            isRepeatable: isRepeatable ?? (method != .post), givenAudience: audience)
     }
 
     /// Returns the components of the path with ids in place of their names.

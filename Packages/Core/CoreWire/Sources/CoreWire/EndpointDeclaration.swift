@@ -1,7 +1,7 @@
 import CoreModels
 
 /// An operation of the protocol without the types of its bodies: what a router, a retry, and a page of the API need.
-public struct EndpointDeclaration: Hashable, Sendable {
+public struct EndpointDeclaration: Sendable {
     /// The operation on the resource.
     public let method: WireMethod
     /// The components of the path. One with a leading colon is the name of an id.
@@ -10,10 +10,14 @@ public struct EndpointDeclaration: Hashable, Sendable {
     public let query: [QueryDeclaration]
     /// The name of the request's body in the page of the API, or an empty text if there is none.
     public let body: String
+    /// The type of the request's body, ``NoBody`` if there is none.
+    public let bodyType: any Sendable.Type
     /// The status of the response if the request succeeds.
     public let status: Int
     /// The response in the page of the API.
     public let answer: String
+    /// The type of the response's body, ``NoBody`` if there is none.
+    public let answerType: any Sendable.Type
     /// What the request does beyond that, in the page of the API.
     public let note: String
     /// The failures that clients distinguish.

@@ -9,13 +9,13 @@ import CoreModels
 /// let since = try call.query[HealthAPI.since]                        // a route
 /// ```
 public struct QueryParameter<Value: WireText>: Sendable {
-    /// The declaration without its type.
+    /// The declaration without the type parameter.
     public let declaration: QueryDeclaration
 
     /// Declares a parameter.
     /// - Parameter placeholder: The value in the page of the API: "DAY".
     public init(_ name: String, _ placeholder: String = "") {
-        declaration = QueryDeclaration(name: name, placeholder: placeholder)
+        declaration = QueryDeclaration(name: name, placeholder: placeholder, type: Value.self)
     }
 
     /// Returns the parameter with a value.
@@ -24,12 +24,14 @@ public struct QueryParameter<Value: WireText>: Sendable {
     }
 }
 
-/// A parameter of a query without the type of its value.
-public struct QueryDeclaration: Hashable, Sendable {
+/// A parameter of a query with any type of value.
+public struct QueryDeclaration: Sendable {
     /// The name.
     public let name: String
     /// The value in the page of the API.
     public let placeholder: String
+    /// The type of its value.
+    public let type: any WireText.Type
 }
 
 /// A parameter of a query with its value, not yet percent-encoded.

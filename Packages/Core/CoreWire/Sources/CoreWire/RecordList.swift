@@ -84,7 +84,7 @@ public struct RecordList<Record: WireRecord>: Codable, Sendable {
     }
 
     /// A record that may not be readable, with its id if it has one.
-    private struct Attempt: Decodable {
+    struct Attempt: Decodable {
         let id: String
         let result: Result<Record, WireError>
 

@@ -1,0 +1,206 @@
+import BackendCoreTesting
+import CoreModels
+import CoreWire
+import Foundation
+
+@testable import BackendCore
+
+/// The wire protocol as an OpenAPI document (<https://spec.openapis.org/oas/v3.1.1.html>), from what the pages of the API
+/// are made of: the declared endpoints, the examples of bodies, and the table of failures. The schemas of bodies are
+/// those of their Swift types, see ``ShapeReader``, and of the rules that the backend applies, see ``BodyRules``.
+struct OpenAPIDocument {
+    private static let introduction = """
+        README.md beside this document describes what all requests have in common, and the other pages the rules of bodies. \
+        A body that its schema accepts may break one of these rules; the response is 422 then. A response may lack each \
+        member that isn't required, and have others. A text without a format may still have one, which its page names.
+        """
+
+    private var reader = ShapeReader()
+    private var schemas = Schemas()
+    private var paths: [String: JSONValue] = [:]
+
+    /// Adds the endpoints of a slice.
+    mutating func add(_ slice: Slice, _ endpoints: [EndpointDeclaration]) async throws {
+        for (route, endpoint) in zip(slice.routes, endpoints) {
+            var operation: [String: JSONValue] = [
+                "operationId": .string(endpoint.operationID), "tags": [.string(slice.name)],
+                "description": .string(endpoint.response), "parameters": .array(endpoint.parameters),
+                "responses": .object(responses(of: endpoint)),
+            ]
+            if !endpoint.needsToken { operation["security"] = [] }
+            if let type = endpoint.bodyType as? any Decodable.Type, endpoint.bodyType != NoBody.self {
+                let shape = reader.shape(of: type)
+                var content: [String: JSONValue] = ["schema": Schemas.schema(of: shape, isSent: true)]
+                if let example = slice.example(of: endpoint.body) {
+                    // The id of the record is the one in the path, of which the example knows nothing.
+                    content["example"] = example.with("id", nil)
+                    schemas.add(try await BodyRules(of: route, example: example), to: shape, of: reader)
+                }
+                schemas.markAsSent(shape, of: reader)
+                operation["requestBody"] = ["required": true, "content": ["application/json": .object(content)]]
+            }
+            add(.object(operation), at: route.pattern, endpoint.method)
+        }
+    }
+
+    /// Adds the stream of changes, which a server answers without the backend.
+    mutating func addChanges() {
+        let events = ChangeEvent.allCases.map { "`\($0.rawValue)`" }.joined(separator: " and ")
+        let operation: JSONValue = [
+            "operationId": "getChanges", "tags": ["Changes"],
+            "description": .string("Server-sent events without data: \(events). See README.md."),
+            "parameters": [
+                [
+                    "name": .string(ChangeEvent.clientField), "in": "header", "schema": ["type": "string"],
+                    "description": "An id of the client's choice. It doesn't receive the changes of requests with it.",
+                ]
+            ],
+            "responses": [
+                "200": [
+                    "description": "The stream, for up to ten minutes.",
+                    "content": ["text/event-stream": ["schema": ["type": "string"]]],
+                ],
+                "401": Failure.Kind.unauthorized.reference, "503": Failure.Kind.unavailable.reference,
+            ],
+        ]
+        add(operation, at: ChangeEvent.path, .get)
+    }
+
+    /// The document.
+    mutating func finished() throws -> String {
+        let failure = reader.shape(of: FailureBody.self)
+        var responses: [String: JSONValue] = [:]
+        for kind in Failure.Kind.allCases where kind != .methodNotAllowed {
+            var response: [String: JSONValue] = [
+                "description": .string(kind.documentation),
+                "content": ["application/json": ["schema": Schemas.schema(of: failure)]],
+            ]
+            if kind == .tooMany {
+                response["headers"] = ["retry-after": ["required": true, "schema": ["type": "integer"]]]
+            }
+            responses[kind.rawValue] = .object(response)
+        }
+        let document: JSONValue = [
+            "openapi": "3.1.1",
+            "info": [
+                "title": "PetNest", "version": "1",
+                "description": .string(Self.introduction),
+            ],
+            "security": [["accessToken": []]],
+            "paths": .object(paths),
+            "components": [
+                "schemas": .object(schemas.components(of: reader)), "responses": .object(responses),
+                "securitySchemes": ["accessToken": ["type": "http", "scheme": "bearer"]],
+            ],
+        ]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
+    }
+
+    private mutating func add(_ operation: JSONValue, at path: String, _ method: WireMethod) {
+        paths[path] = (paths[path] ?? [:]).with(method.rawValue.lowercased(), operation)
+    }
+
+    private mutating func responses(of endpoint: EndpointDeclaration) -> [String: JSONValue] {
+        var responses: [String: JSONValue] = [:]
+        for kind in endpoint.commonFailures { responses["\(kind.status.code)"] = kind.reference }
+        for (status, failures) in Dictionary(grouping: endpoint.failures, by: \.status) {
+            guard let kind = Failure.Kind.allCases.first(where: { $0.status.code == status }) else { continue }
+            // The members beside a reference take the place of those that it refers to.
+            responses["\(status)"] = kind.reference.with(
+                "description", .string(failures.map(\.description).joined(separator: "; ")))
+        }
+        var success: [String: JSONValue] = ["description": .string(endpoint.answer.isEmpty ? "done" : endpoint.answer)]
+        if let type = endpoint.answerType as? any Decodable.Type, endpoint.answerType != NoBody.self {
+            let shape = reader.shape(of: type)
+            success["content"] = ["application/json": ["schema": Schemas.schema(of: shape)]]
+        }
+        responses["\(endpoint.status)"] = .object(success)
+        return responses
+    }
+}
+
+extension Slice {
+    /// Returns the example of a body in the slice's page, or `nil` if there is none.
+    fileprivate func example(of body: String) -> JSONValue? {
+        let lines = wire.split(separator: "\n")
+        guard let start = lines.firstIndex(where: { ($0 + ";").prefixMatch(of: /\/\/ ([\w ]+)[;:,.]/)?.1 == body[...] })
+        else { return nil }
+        let text = lines[start...].drop { $0.hasPrefix("//") }.prefix { !$0.hasPrefix("//") }.joined()
+        // Ids that don't matter are “…” in the page.
+        return try? JSONDecoder().decode(
+            JSONValue.self, from: Data(text.replacing("\"…\"", with: "\"\(Bodies.miso)\"").utf8))
+    }
+}
+
+extension Failure.Kind {
+    /// The reference to the failure's response.
+    fileprivate var reference: JSONValue { ["$ref": .string("#/components/responses/\(rawValue)")] }
+}
+
+extension EndpointDeclaration {
+    /// The name of the operation: "getPetsByPetWeights".
+    fileprivate var operationID: String {
+        let words = path.dropFirst().map { $0.hasPrefix(":") ? "By" + $0.dropFirst().capitalizedFirst : $0 }
+        return method.rawValue.lowercased() + words.map(\.capitalizedFirst).joined()
+    }
+
+    fileprivate var parameters: [JSONValue] {
+        let ids = ids.map { name -> JSONValue in
+            ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string", "format": "uuid"]]
+        }
+        let query = query.map { parameter -> JSONValue in
+            let members: JSONValue = [
+                "name": .string(parameter.name), "in": "query", "schema": parameter.type.schema,
+                "description": .string(parameter.type.wireExpectation),
+            ]
+            // Items are separated by commas.
+            return parameter.type.schema["items"] == nil ? members : members.with("explode", false)
+        }
+        return ids + query
+    }
+
+    /// The failures that the endpoint has without declaring them.
+    fileprivate var commonFailures: [Failure.Kind] {
+        var kinds: [Failure.Kind] = [.malformed, .unavailable]
+        // A server limits the requests of an address that has no token yet.
+        kinds.append(needsToken ? .unauthorized : .tooMany)
+        if bodyType != NoBody.self { kinds += [.tooLarge, .rejected] }
+        if !ids.isEmpty { kinds.append(.notFound) }
+        if path.contains(":pet"), roles != PetRole.allCases { kinds.append(.forbidden) }
+        return kinds
+    }
+}
+
+extension StringProtocol {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension WireText {
+    /// The schema of a parameter.
+    fileprivate static var schema: JSONValue {
+        switch self {
+        case is Int.Type: ["type": "integer", "minimum": 1]
+        case is Bool.Type: ["type": "string", "enum": ["yes", "no"]]
+        case is CalendarDate.Type: BodyRules.TextForm.day.schema
+        case is LocalTime.Type: BodyRules.TextForm.localTime.schema
+        case is Coordinate.Type: ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?,-?[0-9]+(\.[0-9]+)?$"#]
+        case let list as any WireTextList.Type: ["type": "array", "items": list.element.schema]
+        case let words as any CaseIterable.Type: BodyRules.TextForm.words(texts(words)).schema
+        default: ["type": "string"]
+        }
+    }
+
+    private static func texts<Words: CaseIterable>(_ words: Words.Type) -> [String] {
+        words.allCases.compactMap { ($0 as? any WireText)?.wireText }
+    }
+}
+
+private protocol WireTextList {
+    static var element: any WireText.Type { get }
+}
+
+extension Array: WireTextList where Element: WireText {
+    fileprivate static var element: any WireText.Type { Element.self }
+}
