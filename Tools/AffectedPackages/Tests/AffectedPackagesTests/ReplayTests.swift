@@ -105,7 +105,8 @@ struct ReplayTests {
     func failures() throws {
         func report(_ failed: [String]) -> String {
             let suites = ["Alone", "Base", "Middle", "Top"].map { name in
-                let content = failed.contains(name) ? "<failure message=\"no\"/>" : ""
+                // Messages of tests contain tags and quotes.
+                let content = failed.contains(name) ? "<failure message=\"a > b\"><![CDATA[it's <b>]]></failure>" : ""
                 return "<testsuite name=\"\(name)\" time=\"2.5\"><testcase name=\"a\">\(content)</testcase></testsuite>"
             }
             return "<?xml version=\"1.0\"?><testsuites>\(suites.joined())</testsuites>"

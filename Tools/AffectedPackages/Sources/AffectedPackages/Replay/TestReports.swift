@@ -1,8 +1,5 @@
 import Foundation
-
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
+import XcodeProjectReader
 
 /// The recorded JUnit reports of continuous integration. Each is a file, or a folder of files, named after a commit.
 ///
@@ -42,50 +39,32 @@ public struct TestReports: Sendable {
             guard let data = FileManager.default.contents(atPath: file) else {
                 throw TestReportError(file: file, line: 1, reason: "the file can't be read")
             }
-            let reader = Reader()
-            let parser = XMLParser(data: data)
-            parser.delegate = reader
-            // Some parsers accept a truncated file.
-            guard parser.parse(), reader.isComplete else {
+            let report = MarkupElements(String(decoding: data, as: UTF8.self))
+            if let line = report.brokenLine {
                 throw TestReportError(
-                    file: file, line: max(1, parser.lineNumber),
-                    reason: "expected JUnit XML, found something else or a truncated file")
+                    file: file, line: line, reason: "expected JUnit XML, found something else or a truncated file")
             }
-            suites.merge(reader.suites) { old, new in
+            suites.merge(Self.suites(report)) { old, new in
                 Suite(hasFailed: old.hasFailed || new.hasFailed, seconds: old.seconds + new.seconds)
             }
         }
         return suites
     }
 
-    private final class Reader: NSObject, XMLParserDelegate {
+    /// Returns the suites of one report by name.
+    private static func suites(_ report: MarkupElements) -> [String: Suite] {
         var suites: [String: Suite] = [:]
-        private var open: [String] = []
-        private var depth = 0
-
-        /// Whether there was an element and all elements were closed.
-        var isComplete = false
-
-        func parser(
-            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-            attributes: [String: String] = [:]
-        ) {
-            depth += 1
-            switch name {
+        for (index, element) in report.elements.enumerated() {
+            switch element.name {
             case "testsuite":
-                let suite = attributes["name"] ?? ""
-                open.append(suite)
-                suites[suite, default: Suite()].seconds += attributes["time"].flatMap(Double.init) ?? 0
+                let seconds = element.attributes["time"].flatMap(Double.init) ?? 0
+                suites[element.attributes["name"] ?? "", default: Suite()].seconds += seconds
             case "failure", "error":
-                if let suite = open.last { suites[suite, default: Suite()].hasFailed = true }
+                guard let suite = report.nearest("testsuite", around: index) else { continue }
+                suites[suite.attributes["name"] ?? "", default: Suite()].hasFailed = true
             default: break
             }
         }
-
-        func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-            depth -= 1
-            isComplete = depth == 0
-            if name == "testsuite" { open.removeLast() }
-        }
+        return suites
     }
 }

@@ -30,7 +30,7 @@ public struct XcodeScheme: Hashable, Sendable {
         let markup = MarkupElements(String(decoding: bytes, as: UTF8.self))
         var tests: [TargetReference] = []
         var plans: [String] = []
-        for (index, element) in markup.elements.enumerated() where markup.isInside(index, "TestAction") {
+        for (index, element) in markup.elements.enumerated() where markup.nearest("TestAction", around: index) != nil {
             if element.name == "TestableReference", element.attributes["skipped"] != "YES" {
                 tests += markup.children(of: index).compactMap { child in
                     let reference = markup.elements[child]

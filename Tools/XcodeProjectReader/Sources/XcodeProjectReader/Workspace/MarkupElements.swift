@@ -1,11 +1,14 @@
-/// The elements of an XML text, as far as workspaces and schemes need them: names, attributes and nesting.
+/// The elements of an XML text: names, attributes and nesting.
 ///
 /// Texts, comments and declarations are skipped. Any bytes are accepted; an element without an end ends with the text.
-struct MarkupElements {
+/// Foundation's parser would need libxml2 at run time.
+public struct MarkupElements {
     /// One element.
-    struct Element {
-        let name: String
-        let attributes: [String: String]
+    public struct Element {
+        /// The name in its tag.
+        public let name: String
+        /// The values by name.
+        public let attributes: [String: String]
         /// The index of the element that contains it.
         let parent: Int?
         /// The line, from 1.
@@ -13,31 +16,45 @@ struct MarkupElements {
     }
 
     /// The elements in the order of the text.
-    private(set) var elements: [Element] = []
+    public private(set) var elements: [Element] = []
+    /// The line at which the text ends before its only outermost element does, or has a tag that doesn't belong there.
+    public private(set) var brokenLine: Int?
 
-    init(_ text: String) {
+    /// Reads a text.
+    ///
+    /// - Parameter text: the contents of a file.
+    public init(_ text: String) {
         var open: [Int] = []
         var line = 1
         var rest = text.utf8[...]
+        func breakHere() { brokenLine = brokenLine ?? line }
         func advance(to index: Substring.UTF8View.Index) {
             line += rest[..<index].count { $0 == 10 }
             rest = rest[index...]
         }
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             advance(to: start)
-            if rest.starts(with: "<!--".utf8) {
+            if let skipped = [("<!--", "-->"), ("<![CDATA[", "]]>")].first(where: { rest.starts(with: $0.0.utf8) }) {
                 let text = Substring(rest)
-                guard let end = text.firstRange(of: "-->") else { return }
+                guard let end = text.firstRange(of: skipped.1) else {
+                    breakHere()
+                    break
+                }
                 advance(to: end.upperBound)
                 continue
             }
-            guard let end = Self.end(of: rest) else { return }
+            guard let end = Self.end(of: rest) else {
+                breakHere()
+                break
+            }
             let content = Substring(rest[rest.index(after: rest.startIndex)..<end])
             let tag = content.hasSuffix("/") ? content.dropLast() : content
             if content.hasPrefix("/") {
-                _ = open.popLast()
+                let name = content.dropFirst().prefix { !$0.isWhitespace }
+                if open.popLast().map({ elements[$0].name }) != String(name) { breakHere() }
             } else if !content.hasPrefix("?"), !content.hasPrefix("!") {
                 let name = tag.prefix { !$0.isWhitespace }
+                if open.isEmpty, !elements.isEmpty { breakHere() }
                 elements.append(
                     Element(
                         name: String(name), attributes: Self.attributes(tag.dropFirst(name.count)), parent: open.last,
@@ -46,19 +63,24 @@ struct MarkupElements {
             }
             advance(to: rest.index(after: end))
         }
+        if elements.isEmpty || !open.isEmpty { breakHere() }
     }
 
     /// Returns the elements that an element contains directly.
     func children(of parent: Int) -> [Int] { elements.indices.filter { elements[$0].parent == parent } }
 
-    /// Whether an element is inside one with a name.
-    func isInside(_ index: Int, _ name: String) -> Bool {
+    /// Returns the nearest element with a name that contains an element, directly or not.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the element that contains it.
+    ///   - index: the index of the contained element.
+    public func nearest(_ name: String, around index: Int) -> Element? {
         var current = elements[index].parent
         while let next = current {
-            if elements[next].name == name { return true }
+            if elements[next].name == name { return elements[next] }
             current = elements[next].parent
         }
-        return false
+        return nil
     }
 
     /// Returns the index of the `>` that ends a tag; those in quotes don't.
@@ -92,10 +114,15 @@ struct MarkupElements {
         return values
     }
 
+    private static let entities = ["lt": "<", "gt": ">", "quot": "\"", "apos": "'", "amp": "&"]
+
     private static func decoded(_ text: String) -> String {
         guard text.contains("&") else { return text }
-        return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")].reduce(text) {
-            $0.replacing($1.0, with: $1.1)
+        return text.replacing(#/&(#x?)?(\w+);/#) { match in
+            let (reference, number, name) = match.output
+            guard let number else { return entities[String(name)] ?? String(reference) }
+            let scalar = UInt32(name, radix: number == "#x" ? 16 : 10).flatMap(Unicode.Scalar.init)
+            return scalar.map { String($0) } ?? String(reference)
         }
     }
 }

@@ -1,0 +1,37 @@
+import Testing
+import XcodeProjectReader
+
+@Suite("Elements of XML", .timeLimit(.minutes(10)))
+struct MarkupElementsTests {
+    @Test("Tags in comments and in CDATA aren't elements, and quotes in them end nothing")
+    func skipped() {
+        let markup = MarkupElements("<a><!-- <b> ' --><c><![CDATA[it's <d> & \"]]></c><e f='>'/></a>")
+        #expect(markup.elements.map(\.name) == ["a", "c", "e"])
+        #expect(markup.elements.last?.attributes == ["f": ">"])
+        #expect(markup.brokenLine == nil)
+    }
+
+    @Test("References to characters are decoded once, and unknown ones stay")
+    func references() {
+        let markup = MarkupElements("<a b='&#233;&#x4e2d;&lt;&amp;lt; &other; &#xD800; &#x110000;'/>")
+        #expect(markup.elements.first?.attributes["b"] == "\u{E9}\u{4E2D}<&lt; &other; &#xD800; &#x110000;")
+    }
+
+    @Test(
+        "The line is found at which a text isn't one whole element",
+        arguments: [
+            ("", 1), ("no element\n", 1), ("<a>\n<b></b>\n", 2), ("<a>\n<b>\n</a>", 3), ("<a/>\n</a>", 2),
+            ("<a>\n</a>\n<a/>", 3), ("<a>\n<b", 2), ("<a>\n<!-- </a>", 2), ("<a>\n<![CDATA[</a>", 2),
+        ])
+    func broken(text: String, line: Int) {
+        #expect(MarkupElements(text).brokenLine == line)
+    }
+
+    @Test("The nearest of several elements with a name is found")
+    func nearest() {
+        let markup = MarkupElements("<s n='1'><s n='2'><t/></s><u/></s>")
+        #expect(markup.nearest("s", around: 2)?.attributes == ["n": "2"])
+        #expect(markup.nearest("s", around: 3)?.attributes == ["n": "1"])
+        #expect(markup.nearest("s", around: 0) == nil)
+    }
+}
