@@ -22,11 +22,13 @@ public final class SessionPlayer {
     public private(set) var lastScreen: Screen?
 
     private let patience: Duration
-    /// How long to wait for a screen that was recorded while work was running.
+    /// How long to wait for a screen that was recorded while work was running, or before requests are answered again.
     private let busyPatience: Duration
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
+    /// The last delivered answer to each request.
+    private var delivered: [String: JSONValue] = [:]
     private let question = WakeUp()
     private var isOver = false
     private var history: ScreenHistory?
@@ -153,6 +155,7 @@ public final class SessionPlayer {
     }
 
     private func deliver(_ answer: JSONValue, to request: String) {
+        delivered[request] = answer
         if let first = waiting[request]?.first {
             waiting[request]?.removeFirst()
             first.resume(returning: answer)
@@ -164,7 +167,28 @@ public final class SessionPlayer {
     /// Waits until the program sends a request. A program that polls sends it when its own clock reaches the time. If
     /// no request is sent in time, the answer is kept for a later one.
     private func waitForQuestion(_ request: String) async {
-        _ = await question.wait(for: patience, by: clock) { waiting[request]?.isEmpty == false }
+        _ = await succeeds { time in
+            await question.wait(for: time, by: clock) { waiting[request]?.isEmpty == false }
+        }
+    }
+
+    /// Waits, and answers repeated requests if that doesn't succeed soon.
+    private func succeeds(_ wait: (_ time: Duration) async -> Bool) async -> Bool {
+        if await wait(busyPatience) { return true }
+        repeatAnswers()
+        return await wait(patience - busyPatience)
+    }
+
+    /// Answers the requests that are waiting although they were answered before, with the same answer.
+    ///
+    /// While the session was recorded, two reads at the same time may have shared one request. In the replay, the
+    /// second one may come too late to share it, and the log has only one answer.
+    private func repeatAnswers() {
+        for (request, continuations) in waiting {
+            guard let answer = delivered[request] else { continue }
+            waiting[request] = nil
+            for continuation in continuations { continuation.resume(returning: answer) }
+        }
     }
 
     private func endWaiting() {
@@ -179,7 +203,11 @@ public final class SessionPlayer {
     private func wait(for record: IntentRecord, on stack: ScreenStack) async throws(IntentLogError) {
         guard let expected = record.state else { return }
         let isBusy = record.isBusy == true
-        let isReached = await history(of: stack).reaches(expected, within: isBusy ? busyPatience : patience, by: clock)
+        let history = self.history(of: stack)
+        let isReached =
+            isBusy
+            ? await history.reaches(expected, within: busyPatience, by: clock)
+            : await succeeds { time in await history.reaches(expected, within: time, by: clock) }
         guard isReached || isBusy else {
             throw .otherState(record: record.sequence, expected: expected, found: StateHash(of: stack))
         }

@@ -199,6 +199,18 @@ struct SessionTests {
         await #expect(throws: IntentLogError.self) { try await play(text.replacing(last, with: other)) }
     }
 
+    @Test("Two reads that shared an answer when the session was recorded both get it in the replay")
+    func sharedAnswer() async throws {
+        let (text, screen) = try await recorded(answerLastFirst: false)
+        let player = SessionPlayer(try IntentLog(reading: text))
+        let diary = Diary { request in
+            _ = try await player.answer(to: request)
+            return try await player.answer(to: request)
+        }
+        try await player.play(on: diary.stack, open: diary.open)
+        #expect(diary.stack.top?.screen.body.dropFirst() == screen?.body.dropFirst())
+    }
+
     @Test("Every event can be recorded and replayed")
     func events() {
         let screen = Screen(id: "s", title: "S", body: [])
