@@ -34,7 +34,7 @@ struct AppFeature: Sendable {
     let mount: @MainActor @Sendable (FeatureModuleBuilder) -> MountedFeature
     /// Creates the lock that the feature puts before all screens, if it has one.
     let lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)?
-    /// Creates the badges that the feature shows beside its links, if it has any.
+    /// Creates the badges of the feature's links, if it has any.
     let badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])?
     /// Creates the cards that the feature offers on places of other features, if it has any.
     let cards: (@MainActor @Sendable (FeatureModuleBuilder) -> [PlaceCard])?
@@ -49,7 +49,7 @@ struct AppFeature: Sendable {
     ///   - build: Builds its module.
     ///   - resolve: Maps the feature's transitions to the app's; not needed if the feature has none.
     ///   - lock: Creates the lock before all screens. The first feature with one wins.
-    ///   - badges: Creates the badges beside its links.
+    ///   - badges: Creates the badges of its links.
     ///   - cards: Creates its cards.
     ///   - welcome: Returns where a new person begins. The first feature that returns a route wins.
     ///   - signInRoute: The route of the sign-in.

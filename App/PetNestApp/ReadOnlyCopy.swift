@@ -13,8 +13,8 @@ import Glibc
 import Musl
 #endif
 
-/// A copy of a data folder that isn't writable, so that its data can be shown. SQLite writes beside a database even to
-/// read it.
+/// A copy of a data folder that isn't writable, so that its data can be shown. SQLite writes files next to a database
+/// even to read it.
 final class ReadOnlyCopy: Sendable {
     /// The reasons a data folder isn't writable.
     enum Reason: Hashable, Sendable {

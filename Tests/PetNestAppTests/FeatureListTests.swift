@@ -158,7 +158,7 @@ struct FeatureListTests {
         #expect(seen.count >= 6)
     }
 
-    @Test("A pet's page has each feature's card, and one that fails to load doesn't affect the others")
+    @Test("A pet's page has each feature's card, and a card that fails to load doesn't affect the others")
     func petCards() async throws {
         let pet = try Pet(name: "Miso", species: .cat, today: .latest)
         let world = World(transport: APITransportDouble(status: 503), pets: [pet])

@@ -372,7 +372,7 @@ struct UnfinishedFormsTests {
         #expect(forms.map { $0.form.text("name") } == ["Rex", "Luna"])
     }
 
-    @Test("A form that was left in one window isn't restored in another that was open meanwhile")
+    @Test("A form that was left in one window isn't restored in another window that was open meanwhile")
     func leftElsewhere() async throws {
         let first = Run(self, process: 1, running: [1, 2])
         let form = Form()

@@ -102,7 +102,7 @@ final class StackPresenter {
         surface?.stop()
     }
 
-    /// Stops the surface, since nobody is there any more. What was typed into forms is kept.
+    /// Stops the surface, since the person is gone. Input in forms is kept.
     func inputEnded() {
         surface?.stop()
     }

@@ -103,7 +103,7 @@ final class UnfinishedForms {
         self.log = log
     }
 
-    /// Saves or forgets what was typed, as the shown screen requires.
+    /// Saves or removes typed input, depending on the shown screen.
     /// - Parameters:
     ///   - stack: The screens, of which the last one is shown.
     ///   - screen: Its current state.

@@ -2,8 +2,8 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// Records in a data folder what was shown on the desktop, so that each notice is shown once, and what is due once a
-/// day.
+/// Records in a data folder which notices and due items were shown on the desktop, so that each notice is shown once,
+/// and each due item once a day.
 public struct ShownNews: Sendable {
     private let file: AtomicFile
 
@@ -25,11 +25,12 @@ public struct ShownNews: Sendable {
         return new
     }
 
-    /// Records that a list was shown. If that can't be written, it is shown again, which is better than never.
+    /// Records that a list was shown. If the file can't be written, the list is shown again, which is better than
+    /// never.
     public func record(_ list: DueList) {
         let last = last
         let newest = max(last.news, list.news.map(\.date).max() ?? last.news)
-        // If nothing is due, nothing is shown, so that what becomes due later that day still is.
+        // Without due items the day isn't recorded, so that items that become due later that day are shown.
         let day = list.items.isEmpty ? last.day : list.today
         guard newest > last.news || day != last.day else { return }
         let words = ["\(Int(newest.timeIntervalSince1970))", day?.description].compactMap(\.self)

@@ -39,7 +39,7 @@ struct CheckCommandTests {
         #expect(try repository.run("check", "--strict").status == 1)
     }
 
-    @Test("A dependency that nothing imports is found where the manifest declares it")
+    @Test("A dependency without an import is reported at its declaration in the manifest")
     func unused() throws {
         let answer = try SampleRepository(ThreePackages.files).run("check")
         #expect(answer.status == 1)

@@ -86,7 +86,7 @@ struct FixTests {
         #expect(try repository.read("Feature/Sources/Feature/Feature.swift") == "private import Core\n")
     }
 
-    @Test("doesn't declare what another rule forbids or what would create a cycle")
+    @Test("doesn't declare a dependency that another rule forbids or that would create a cycle")
     func forbidden() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(
@@ -153,7 +153,7 @@ struct FixTests {
         #expect(try !repository.read("Feature/Package.swift").contains("Core"))
     }
 
-    @Test("never edits a project file, and says what to click")
+    @Test("never edits a project file, and says what to change in Xcode")
     func project() throws {
         let repository = try SampleRepository(XcodeRepository.files)
         try repository.write("Modules/Feed/Feed.swift", "import Kit\n")

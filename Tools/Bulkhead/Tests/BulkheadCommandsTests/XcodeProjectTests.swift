@@ -47,7 +47,7 @@ struct XcodeProjectTests {
         #expect(try repository.run("impact", "Modules/Core/Assets.xcassets/Contents.json").output.contains("CoreTests"))
     }
 
-    @Test("Files of a project beside a root package belong to the project's targets")
+    @Test("Files of a project next to a root package belong to the project's targets")
     func besideRootPackage() throws {
         var files = XcodeRepository.files
         files["Package.swift"] = """
@@ -127,7 +127,7 @@ struct XcodeProjectTests {
         #expect(try tests(repository) == ["Shop.xcodeproj:AppTests"])
     }
 
-    @Test("A change of the project file selects its tests, and one of what init ignores selects none")
+    @Test("A change of the project file selects its tests, and a change of a file that init ignores selects none")
     func affectedByProject() throws {
         let repository = try committed()
         for file in [

@@ -58,7 +58,7 @@ struct XcodeProjectCheckTests {
         #expect(findings.map(\.from.package) == ["Shop.xcodeproj", "Shop.xcodeproj"])
     }
 
-    @Test("An import of a target without a dependency on it says what to click, and one that is reached is implicit")
+    @Test("An import without a dependency has advice for Xcode, and one of an indirect dependency is implicit")
     func undeclared() throws {
         let findings = try shop(app: ["Feed", "Cart"], localPackages: []).check().findings
         #expect(findings.map(\.rule) == ["implicit"])
@@ -88,7 +88,7 @@ struct XcodeProjectCheckTests {
         #expect(unused.first?.advice.hasPrefix("In Xcode, select the target 'App': remove 'Kit'") == true)
     }
 
-    @Test("A framework that an app embeds for another one isn't unused, and one that nothing needs is")
+    @Test("A framework that an app embeds for another one isn't unused, but an unneeded one is")
     func unused() throws {
         let source = "import Feed\n"
         let findings = try shop(["App/App.swift": source]).check().findings

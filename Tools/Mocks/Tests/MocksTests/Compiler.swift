@@ -6,7 +6,7 @@ struct Compiler {
     private let tree: SampleTree
     private let options: [String]
 
-    /// The features of later language modes that change what generated code must say.
+    /// The features of later language modes that affect generated code.
     static let upcomingFeatures = [
         "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
         "InferIsolatedConformances",

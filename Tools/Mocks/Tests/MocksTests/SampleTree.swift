@@ -68,6 +68,6 @@ final class SampleTree {
 }
 
 extension MockGenerator.Output {
-    /// The files with mocks, without those beside them.
+    /// The files with mocks, without their support files.
     var mockFiles: [MockFile] { files.filter { $0.path.hasSuffix("Mocks.generated.swift") } }
 }

@@ -16,9 +16,9 @@ public struct ManifestEdit {
 
     // MARK: - Targets
 
-    /// Declares a new target behind the one that it is split off from, with the settings of that one.
+    /// Declares a new target after the original one that is divided, with its settings.
     ///
-    /// The new target keeps each dependency of the original one that isn't a literal, because its users are unknown.
+    /// The new target keeps each dependency of the original target that isn't a literal, because its users are unknown.
     ///
     /// - Parameters:
     ///   - name: The name of the new target.

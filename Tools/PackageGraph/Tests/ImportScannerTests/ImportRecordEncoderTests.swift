@@ -22,7 +22,7 @@ struct ImportRecordEncoderTests {
                 + #""attributes":["@a","@b(1)"],"access":"internal","conditions":["C","!(D)"]}"# + "\n")
     }
 
-    @Test("escapes what JSON can't hold, and nothing else")
+    @Test("escapes only the characters for which JSON requires it")
     func escapes() {
         let name = "a\"b\\c/d\ne\tf\rg\u{1}h\u{1F}i\u{7F}jü🐈"
         let text = record(ImportDeclaration(line: 1, column: 1, offset: 0, path: ["A"]), file: name)

@@ -7,7 +7,7 @@ final class MemoryServer: HTTPTransport {
     struct State {
         var objects: [String: [UInt8]] = [:]
         var requests: [String] = []
-        /// The responses to the next requests. `nil` stands for the correct response.
+        /// The responses to the next requests; `nil` for the correct response.
         var responses: [Result<HTTPResponse, RemoteProblem>?] = []
     }
 

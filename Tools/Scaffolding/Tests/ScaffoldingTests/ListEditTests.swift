@@ -66,7 +66,7 @@ struct ListEditTests {
         #expect(try added(edit("package.dependencies", ".package(path: \"\(path)\")")) == [expected])
     }
 
-    @Test("An element beside others on a line goes on that line")
+    @Test("An element is added to the line of the others if they share one")
     func inline() throws {
         let list = "package.targets[App].dependencies"
         #expect(

@@ -116,7 +116,7 @@ struct ProjectReaderTests {
         #expect(project.projects == ["/repo/Feed/Feed.xcodeproj"])
     }
 
-    @Test("An aggregate target has no module, and a target knows its line")
+    @Test("An aggregate target has no module, and targets have their lines")
     func aggregate() throws {
         var sample = SampleProject("ALL = {isa = PBXAggregateTarget; name = All; };")
         sample.objects = sample.objects.replacing("targets = (APP, )", with: "targets = (APP, ALL)")

@@ -21,7 +21,7 @@ struct PropertyListTests {
                 ]))
     }
 
-    @Test("Escapes in quoted texts stand for their characters")
+    @Test("Escapes in quoted texts are decoded")
     func escapes() throws {
         #expect(try parse(#""\U00e4\101\t\\\'ü""#) == .string("äA\t\\'ü"))
     }

@@ -12,7 +12,7 @@ struct ChangeHubTests {
     private static let ada = AccountID()
     private static let ben = AccountID()
 
-    /// Runs a closure beside a running hub.
+    /// Runs a closure while a hub runs.
     private func withRunning<Value: Sendable>(
         _ hubs: ChangeHub..., body: @Sendable () async throws -> Value
     ) async throws -> Value {

@@ -122,7 +122,7 @@ public struct PetNestBackend: Sendable {
         await dispatcher.respond(to: request, body: body)
     }
 
-    /// Returns a request with its route, for those that need the route beside the response.
+    /// Finds the route of a request, for callers that need it in addition to the response.
     public func routed(_ request: HTTPRequest) -> RoutedRequest {
         dispatcher.routed(request)
     }

@@ -1,7 +1,8 @@
 import CoreModels
 import Foundation
 
-/// Generates the ids of new domain values. Injected, so that tests know them and a recorded session can be replayed.
+/// Generates the ids of new domain values. It is injected, so that tests can predict them and a recorded session can be
+/// replayed.
 public protocol IDGenerating: Sendable {
     /// Generates a unique UUID.
     func makeUUID() -> UUID

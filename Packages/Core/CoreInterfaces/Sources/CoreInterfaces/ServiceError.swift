@@ -1,7 +1,7 @@
 /// The reason a service didn't fulfill a request, in terms that a person can act on.
 ///
-/// It is the only error of the app's interfaces. Their implementations turn errors of the network, storage or format
-/// into it, so that no feature has to know those.
+/// It is the only error of the app's interfaces. Their implementations convert errors of the network, storage or format
+/// to it, so features don't depend on those.
 public enum ServiceError: Error, Hashable, Sendable {
     /// The requested value doesn't exist, or no longer exists.
     case notFound

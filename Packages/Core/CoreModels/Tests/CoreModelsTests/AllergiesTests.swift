@@ -32,7 +32,7 @@ struct AllergiesTests {
         #expect(Allergies(allergies).found(in: text).isEmpty)
     }
 
-    @Test("A warning names the pet and its allergens; there is none of a pet that died")
+    @Test("A warning names the pet and its allergens; a pet that died has none")
     func warning() throws {
         func pet(died: CalendarDate? = nil) throws -> Pet {
             try Pet(

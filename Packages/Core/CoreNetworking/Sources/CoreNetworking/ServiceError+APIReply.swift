@@ -31,7 +31,7 @@ extension ServiceError {
                 : .rejected(problems)
         case 429, 500...:
             let reason = answer?.message ?? "The service can't work now (status \(reply.status))."
-            // Only the service itself can say that nothing was changed; a proxy can't.
+            // Only a response of the service itself shows that nothing was changed; one of a proxy doesn't.
             let nothingWasDone = reply.status == 429 || answer?.code == "unavailable"
             self = nothingWasDone ? .unavailable(reason: reason) : .unanswered(reason: reason)
         default:

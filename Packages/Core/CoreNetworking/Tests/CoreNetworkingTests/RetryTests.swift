@@ -203,7 +203,7 @@ struct RetryTests {
         let waiting = Self.sending(retry, to: second)
         await second.waitForCalls(1)
         clock.advance(by: .seconds(1))
-        // Its second attempt has five seconds left, those of the other call's first are nine.
+        // Its second attempt has five seconds left, the other call's first attempt nine.
         await first.waitForCalls(2)
         await clock.sleepers(1)
         clock.advance(by: .seconds(5))

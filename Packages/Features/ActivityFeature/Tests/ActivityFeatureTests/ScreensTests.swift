@@ -115,7 +115,7 @@ struct OverviewTests {
         #expect(world.log.records.map(\.message) == ["a pet's activity wasn't loaded"])
     }
 
-    @Test("A household sees each pet's day, and the one that is on a walk")
+    @Test("A household's page shows each pet's day, and which pet is on a walk")
     func household() async throws {
         let running = RunningTracker(activity: try World.id(9), started: 0)
         let world = try World([World.walk(1, minutes: 75)], running: running)
@@ -286,7 +286,7 @@ struct ImportTests {
         #expect(evening.command("save") != nil && evening.command("save")?.confirmation == nil)
     }
 
-    @Test("A file without times says why it can't be a walk, and what to do")
+    @Test("A file without times shows why it can't be a walk, and what to do")
     func untimed() async throws {
         let world = try World(files: ["/route.gpx": Self.gpx(atHour: nil, longitude: 13.4)])
         let source = ImportScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())

@@ -37,7 +37,7 @@ struct NextBookingCardTests {
         #expect(list.rows.map { $0.badge?.plain } == ["confirmed"])
     }
 
-    @Test("A pet of which nothing is booked has no card")
+    @Test("A pet without bookings has no card")
     func none() async throws {
         let world = try World()
         #expect(try await content(world) == nil)

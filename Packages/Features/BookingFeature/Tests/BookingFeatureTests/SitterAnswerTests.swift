@@ -35,7 +35,7 @@ struct SitterAnswerTests {
         #expect(row?.commands.map(\.id.rawValue) == commands.map { "\($0)/\(booking.id)" })
     }
 
-    @Test("An answer that was lost is shown as it arrived, and one that failed can be repeated")
+    @Test("An answer whose response was lost is shown as it was received, and one that failed can be repeated")
     func lostAnswer() async throws {
         let world = try World()
         let booking = try World.booking([.requested])

@@ -45,8 +45,8 @@ struct Checkout: Hashable, Sendable {
     /// The payment of the cart, once the person went to pay.
     var payment: PaymentID?
     var request = Request.idle
-    /// Whether the order was sent without an answer, so that it may be placed. Until the service says which, it can
-    /// only be sent again as it is.
+    /// Whether the order was sent but no response arrived, so that it may be placed. Until the service responds, only
+    /// the same order can be sent again.
     var mayBePlaced = false
     /// The reason the cart couldn't be loaded.
     var loadFailure: ServiceError?

@@ -219,7 +219,7 @@ struct CheckoutFailureTests {
         #expect(checkout.screen.id == "checkout/review")
     }
 
-    @Test("An order that may be placed stays so after a failure that says nothing about it")
+    @Test("An order that may be placed stays so after a failure that doesn't tell")
     func unsureAfterFailure() async throws {
         let world = World([try World.line()])
         let checkout = await world.review(byInvoice: false)

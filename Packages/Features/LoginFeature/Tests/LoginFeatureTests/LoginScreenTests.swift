@@ -56,7 +56,7 @@ struct LoginScreenTests {
         #expect(!text.contains("you see the pets of this computer"))
     }
 
-    @Test("Registering says who sees the data: also those with whom a pet is shared")
+    @Test("The form for registering says who sees the data, including people with whom a pet is shared")
     func visibility() {
         let text = String(describing: form(.register).screen)
         #expect(text.contains("Only this account sees your data, and those with whom you share a pet see that pet."))

@@ -26,7 +26,7 @@ struct SafetyTests {
         #expect(notice.hasSuffix(HazardWarning.advice))
     }
 
-    @Test("Whatever is typed, no result is an all-clear, and every one says whom to call")
+    @Test("No result is an all-clear for any input, and every result says whom to call")
     func noFalseComfort() async throws {
         let world = try World()
         for food in ["chicken", "grapes", "white chocolate", "xylitol", "lily", "garlic", "something else"] {

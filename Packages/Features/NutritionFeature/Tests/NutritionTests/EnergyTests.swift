@@ -88,7 +88,7 @@ struct EnergyTests {
         #expect(abs(try EnergyNeed(of: animal).kilocalories / restingEnergy(of: animal.weight) - factor) < 1e-9)
     }
 
-    @Test("An animal that is already too heavy is fed like one that gains weight easily")
+    @Test("An animal that is already too heavy gets the energy of one that gains weight easily")
     func heavyAnimal() throws {
         let heavy = EatingAnimal(
             species: .cat, weight: try weight(6000), isNeutered: true, condition: BodyCondition(score: 7))

@@ -13,7 +13,7 @@ struct FoodTests {
             ([27.0, 14, 2, 10, 6], 41.0, 357.0),
             // Small Animal Clinical Nutrition, 5th edition, box 1-2: 0.77 + 0.77 + 1.79 kcal/g.
             ([22, 9, 0, 0, 18], 51, 333),
-            // Two foods of a diabetes forum's guide, of which the carbohydrate is printed.
+            // Two foods from a diabetes forum's guide, which prints their carbohydrates.
             ([10, 5.5, 1, 79, 2.5], 2, nil), ([30, 10, 2.5, 9, 6.5], 42, nil),
         ] as [([Double], Double, Double?)])
     func published(parts: [Double], carbohydrate: Double, energy: Double?) throws {

@@ -41,7 +41,7 @@ struct WeightLossRulesTests {
         #expect(try refusal(species, to: 9000, score: 9, months: 12) == nil)
     }
 
-    @Test("No weight loss while nobody knows the age: the animal may be growing")
+    @Test("No weight loss while the age is unknown: the animal may be growing")
     func ageUnknown() throws {
         #expect(try refusal(to: 9000, score: 9, months: nil) == .ageUnknown)
         // A low body condition is reported before the other rules.

@@ -61,7 +61,7 @@ struct PINKeeperTests {
         #expect(try await world.keeper.attempt("1234") == .tooSoon(wait: 30))
     }
 
-    @Test("An attempt is counted before it is checked, so that killing the app gives none for free")
+    @Test("An attempt is counted before it is checked, so killing the app gives no additional attempt")
     func countedFirst() async throws {
         let world = try World(pin: "1234")
         let store = world.store

@@ -229,7 +229,7 @@ struct DashboardScreenTests {
         )
     }
 
-    @Test("After a failure it says why and what to do, and offers to try again")
+    @Test("After a failure it shows the reason and the advice, and a command to try again")
     func failed() {
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
         state.loadFailure = .unavailable(reason: "The store is locked.")
@@ -263,7 +263,7 @@ struct DashboardScreenTests {
         #expect(screen.commands == ownerCommands())
     }
 
-    @Test("Without entries it says what to do; a vet sees that there are none", arguments: [true, false])
+    @Test("Without entries it says what to do, and to a vet that there are no entries", arguments: [true, false])
     func empty(isOwner: Bool) throws {
         let world = try World(isEmpty: true)
         let screen = world.loadedState(for: isOwner ? .owner : .vet).presented()

@@ -138,7 +138,7 @@ struct EntryFormTests {
             ])
     }
 
-    @Test("A new stock counts what was given that day before, so that it isn't subtracted twice")
+    @Test("A new stock includes the doses given earlier that day, so that they aren't subtracted twice")
     func stock() throws {
         let morning = LocalTime(today, try World.time("8:00"))
         let given = MedicineDose(of: world.thiamazole.id, at: morning, outcome: .given(at: morning))

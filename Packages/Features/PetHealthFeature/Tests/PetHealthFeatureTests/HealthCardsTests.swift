@@ -106,7 +106,7 @@ struct HealthCardsTests {
         #expect(await world.health.firstDays == [try World.day("2025-05-03")])
     }
 
-    @Test("A card that can't be loaded says why and what to do, and logs it")
+    @Test("A card that can't be loaded shows the reason and the advice, and logs the error")
     func failing() async throws {
         let world = try World()
         await world.health.fail(with: .unavailable(reason: "The store is locked."))

@@ -25,7 +25,7 @@ struct SharedPetTests {
         return state
     }
 
-    @Test("The dashboard offers each role what it may do: a sitter gives doses, a vet reads")
+    @Test("The dashboard offers each role its permitted actions: a sitter gives doses, a vet reads")
     func dashboard() {
         let reading: [CommandID] = ["all-vaccinations", "vet-view", "sitter-sheet", "refresh"]
         let family = state(.family).presented().commands.map(\.id)
@@ -53,7 +53,7 @@ struct SharedPetTests {
         }
     }
 
-    @Test("A form that the role may not send says so at once, instead of refusing what was typed")
+    @Test("A form that the role may not send says so at once, instead of refusing typed input")
     func forms() {
         let form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
         #expect(!state(.family, at: .form(form)).presented().allFields.isEmpty)

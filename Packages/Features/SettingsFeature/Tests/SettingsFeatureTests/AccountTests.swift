@@ -69,7 +69,7 @@ struct AccountTests {
         #expect(texts.contains(sentence))
     }
 
-    @Test("It says who is signed in and where, and another session can be ended")
+    @Test("It shows who is signed in and where, and another session can be ended")
     func sessions() async throws {
         let world = world(email: "ada@example.org")
         let model = await account(world)

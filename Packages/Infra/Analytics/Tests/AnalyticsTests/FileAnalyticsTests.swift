@@ -69,7 +69,7 @@ struct FileAnalyticsTests {
         #expect(analytics.droppedCount == 0)
     }
 
-    @Test("Records of an earlier start stay, and one that a kill truncated doesn't damage the next")
+    @Test("Records of an earlier start stay, and a record that a kill truncated doesn't damage the next")
     func restarted() throws {
         try open().track(WeightAdded(source: "a"))
         let handle = try FileHandle(forWritingTo: url)
@@ -83,7 +83,7 @@ struct FileAnalyticsTests {
             ])
     }
 
-    @Test("While consent is denied nothing is written, and what was recorded before is erased")
+    @Test("While consent is denied nothing is written, and earlier records are erased")
     func denied() throws {
         try open().track(WeightAdded(source: "a"))
         let analytics = try open(.denied)

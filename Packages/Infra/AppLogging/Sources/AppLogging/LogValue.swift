@@ -2,7 +2,7 @@
 ///
 /// A private value is written as `<private>`, unless its key is on the log file's list of public keys.
 public struct LogValue: Hashable, Sendable {
-    /// The value, even if it is private, for a sink that knows that it may be written.
+    /// The value, even if it is private, for a sink that may write private values.
     public let text: String
 
     /// Whether it may be written whatever its key.
@@ -21,7 +21,7 @@ public struct LogValue: Hashable, Sendable {
 }
 
 extension LogValue: CustomStringConvertible {
-    /// The value, or `<private>`, so that a sink without knowledge of privacy writes nothing private.
+    /// The value, or `<private>`. Sinks that don't handle privacy use it.
     public var description: String {
         isPublic ? text : Self.redaction
     }

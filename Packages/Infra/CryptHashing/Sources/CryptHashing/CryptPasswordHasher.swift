@@ -45,7 +45,7 @@ public struct CryptPasswordHasher: PasswordHashing {
         }
     }
 
-    /// Hashing would block one of Swift's own threads, of which there is only one for each processor.
+    /// Hashing would block a thread of Swift's pool, which has only one for each processor.
     private static func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: work()) }

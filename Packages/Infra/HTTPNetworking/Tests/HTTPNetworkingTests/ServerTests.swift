@@ -75,7 +75,7 @@ struct ServerTests {
         #expect(String(decoding: reply.body, as: UTF8.self) == #"{"pets":[]}"#)
     }
 
-    @Test("that isn't there is unreachable")
+    @Test("that doesn't run is unreachable")
     func nobody() async throws {
         let (server, transport) = try Self.server("")
         server.stop()
@@ -101,7 +101,7 @@ struct ServerTests {
         #expect(try await reason(transport).contains("http://127.0.0.1:\(server.port)"))
     }
 
-    @Test("that asks for a password gets none")
+    @Test("that asks for a password doesn't get one")
     func password() async throws {
         let (server, transport) = try Self.server(
             "HTTP/1.1 401 Unauthorized\r\nwww-authenticate: Basic realm=\"x\"\r\ncontent-length: 0\r\n\r\n")

@@ -117,7 +117,7 @@ struct PostgreSQLDatabaseTests {
         #expect(try await ids(in: database) == [])
     }
 
-    @Test("runs writes as if one followed the other, also those of other processes")
+    @Test("runs writes as if one followed the other, including those of other processes")
     func serializable() async throws {
         let address = try LocalServer.ofProcess.get().addressOfNewSchema()
         let databases = try (0..<2).map { _ in
@@ -196,7 +196,7 @@ struct PostgreSQLDatabaseTests {
         try database.close()
     }
 
-    @Test("goes on with the connections that it has if the server refuses more")
+    @Test("continues with its connections if the server refuses more")
     func fewConnections() async throws {
         let server = try LocalServer(settings: ["max_connections=2", "superuser_reserved_connections=0"])
         // The server ends with its last reference.
@@ -266,7 +266,7 @@ struct PostgreSQLDatabaseTests {
         #expect(error.map { "\($0)".contains("createdb --template=template0") } == true)
     }
 
-    @Test("finishes what runs when it is closed, and refuses what comes later")
+    @Test("finishes running operations when it is closed, and refuses later ones")
     func closing() async throws {
         let address = try LocalServer.ofProcess.get().addressOfNewSchema()
         let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 2)

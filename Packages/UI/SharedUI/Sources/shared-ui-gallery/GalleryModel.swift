@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Stands in for a feature: handles events by changing the shown screens.
+/// Replaces a feature: handles events by changing the shown screens.
 @MainActor
 final class GalleryModel {
     private(set) var stack: [Screen]

@@ -72,7 +72,7 @@ struct InteractionTests {
         #expect(page.events == [.selected("b", in: "pets")])
     }
 
-    @Test("When the focused row disappears, the one in its place or the last is focused")
+    @Test("When the focused row disappears, the row in its place or the last row is focused")
     func focusMoves() {
         var page = Page([Self.button("x", "X"), Self.pets(["a", "b", "c"])])
         page.press(.down)

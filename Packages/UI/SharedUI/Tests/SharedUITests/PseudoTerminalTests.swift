@@ -4,7 +4,7 @@ import Testing
 @Suite(
     "A program in a pseudo-terminal", .enabled(if: Python.has("pty"), "needs python3"), .timeLimit(.minutes(10)))
 struct PseudoTerminalTests {
-    /// The gallery, which is built beside the tests.
+    /// The gallery, which is built with the tests.
     private var gallery: String {
         Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "shared-ui-gallery").path
     }

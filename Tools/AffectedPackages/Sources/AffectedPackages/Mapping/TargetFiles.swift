@@ -11,8 +11,8 @@ struct TargetFiles {
     let usesPlugins: Bool
     /// Whether this is a test target, which nothing outside of the package depends on.
     let isTest: Bool
-    /// The target's folder relative to the root. `nil` if there is none, as for the files of Xcode targets and
-    /// described modules, which ``XcodeFiles`` knows.
+    /// The target's folder relative to the root. `nil` if there is none, as for Xcode targets and described modules,
+    /// whose files are in ``XcodeFiles``.
     private let folder: String?
     private let package: String
     private let excluded: [String]

@@ -44,7 +44,7 @@ public final class ReplayStop: Sendable {
     ///
     /// - Throws: `CancellationError` if the replay is stopped, or the system's error.
     func start(_ process: Process) throws {
-        // Starts the process inside of the lock, so that `stop()` either prevents it or knows about it.
+        // Starts the process under the lock, so that `stop()` either prevents it or ends it.
         let hasBegun = try state.withLock { state in
             if state.isStopped { return false }
             try process.run()

@@ -18,7 +18,7 @@ public struct CheckConfiguration: Sendable {
     /// The platforms whose builds are checked.
     var platforms = PlatformSet.all
     var systemModules: [ModulePattern] = []
-    /// The modules of packages that aren't checked out, where a product's name doesn't say them.
+    /// The modules of packages that aren't checked out, if they differ from the products' names.
     var external: [ModulePattern] = []
     var outside: [OutsideModule] = []
     var tags: [String: [Selector]] = [:]

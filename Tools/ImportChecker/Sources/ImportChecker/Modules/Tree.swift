@@ -28,7 +28,7 @@ final class Tree {
 
     // MARK: Questions
 
-    /// Returns the path by which the rules know a package; `nil` for described modules, which are in none.
+    /// Returns the path with which rules refer to a package; `nil` for described modules, which belong to none.
     private func path(of package: Package) -> String? { package.kind == .described ? nil : package.path }
 
     /// The number of Swift files that no target contains.
@@ -95,7 +95,7 @@ final class Tree {
         SourcePlace(file: graph.files[place.file].path, line: Int(place.line), column: Int(place.column))
     }
 
-    /// Returns a place in a package's manifest, or its start if the reader doesn't know the place.
+    /// Returns a place in a package's manifest, or its start if the place is unknown.
     func place(_ place: ManifestPlace?, in package: Package) -> SourcePlace {
         SourcePlace(file: package.manifestPath, line: place?.line ?? 1, column: place?.column ?? 1)
     }

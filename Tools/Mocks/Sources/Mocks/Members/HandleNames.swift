@@ -26,7 +26,7 @@ struct HandleNames {
         var result = keys.map(forms[0])
         for form in forms.dropFirst() {
             let counts = Dictionary(grouping: result, by: { $0 }).mapValues(\.count)
-            // The first of those that share a name keeps it only if nothing else distinguishes them.
+            // The first of several members with the same name keeps it only if nothing else distinguishes them.
             for index in keys.indices where counts[result[index], default: 0] > 1 { result[index] = form(keys[index]) }
         }
         var taken: Set<String> = []

@@ -31,7 +31,7 @@ struct Requirement {
     let owner: ParsedProtocol
     /// The `#if` conditions around it, including those of its protocol if another package declares that.
     let conditions: [String]
-    /// Where problems with it are reported.
+    /// The place at which its problems are reported.
     let place: Syntax
 
     /// Returns the requirement with types in place of their names.

@@ -65,7 +65,8 @@ struct NameRules {
 struct PlatformRule {
     let package: Package
 
-    /// The versions with concurrency and locks, and those that also know the types of closures with typed errors.
+    /// The versions with concurrency and locks, and those that also have the runtime types of closures with typed
+    /// errors.
     private static let needed: [(name: String, spelled: String, always: Int, typedErrors: Int)] = [
         ("macos", "macOS", 13, 15), ("ios", "iOS", 16, 18), ("tvos", "tvOS", 16, 18), ("watchos", "watchOS", 9, 11),
         ("maccatalyst", "Mac Catalyst", 16, 18), ("visionos", "visionOS", 1, 2),

@@ -20,7 +20,8 @@ public struct DebugBuild: Sendable {
     }
 
     func attempt() throws(StepError) -> CommandRun {
-        // In the other style the notes, which say what has to be raised, have no place of their own.
+        // In Swift's own style, notes have no place, and a note names the declaration whose access level must be
+        // raised.
         let style = ["-Xswiftc", "-diagnostic-style=llvm"]
         return try CommandRun.run(["swift", "build", "--build-tests"] + style, in: package)
     }

@@ -28,7 +28,7 @@ public struct PackageDependency: Hashable, Sendable, Codable {
     public let name: String?
     /// The package's location.
     public let source: Source
-    /// The enabled traits, sorted by name. `default` stands for the package's default traits.
+    /// The enabled traits, sorted by name. `default` means the package's default traits.
     public let traits: [DependencyTrait]
     /// The place of the declaration; nil if the manifest was read by running it.
     public var place: ManifestPlace?

@@ -17,7 +17,8 @@ struct ProjectPackages {
                 return path
             })
         dependencies = localPackages.map { path in
-            // Only a package that the project names has a place, so that one that it happens to see isn't unused.
+            // Only a package that the project names has a place, so that other visible packages aren't reported as
+            // unused.
             PackageDependency(
                 identity: DependencyLocation.identity(path), source: .path(path),
                 place: explicit.contains(path) ? ManifestPlace(line: 1, column: 1) : nil)

@@ -81,8 +81,7 @@ struct IndexReader {
                     inode: number(start + 20), size: number(start + 36))))
     }
 
-    /// Whether there are no required extensions: those whose names start with a lowercase letter, none of which is
-    /// supported.
+    /// Whether there are no required extensions. Their names start with a lowercase letter, and none is supported.
     private func readExtensions(_ start: Int, end: Int) -> Bool {
         var position = start
         while position + 8 <= end {

@@ -1,8 +1,8 @@
-/// Inserts lines beside an anchor line, or removes them.
+/// Inserts lines next to an anchor line, or removes them.
 struct LineEdit {
     /// One or more lines, without the last line break.
     let lines: [String]
-    /// The line to insert beside, without surrounding spaces.
+    /// The anchor line, without surrounding spaces.
     let anchor: String
     let position: LinePosition
 

@@ -100,7 +100,7 @@ struct Example {
         return nil
     }
 
-    /// Returns the names of the packages beside one.
+    /// Returns the names of the other packages in the folder of a package.
     private static func neighbors(of folder: String, _ manifests: [String]) -> [String] {
         let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
         let name = folder.split(separator: "/").last.map(String.init)

@@ -23,7 +23,7 @@ public struct SynchronizedFolder: Hashable, Sendable {
         return !excluded.contains(Self.localized + (Self.withoutLocalization(file) ?? ""))
     }
 
-    /// The prefix of a name that stands for the file in every folder of a localization.
+    /// The prefix of a name that refers to the file in every folder of a localization.
     private static let localized = "/Localized/"
 
     private static func withoutLocalization(_ file: String) -> String? {

@@ -6,7 +6,7 @@ public protocol ProductShelf: Sendable {
     func item(_ variant: String, in store: Connection) throws -> ShelfItem?
 
     /// Withdraws a quantity from stock.
-    /// - Returns: `false` if there isn't enough; nothing was changed then.
+    /// - Returns: `false` if there isn't enough. In this case nothing was changed.
     func withdraw(_ quantity: Int, of variant: String, in store: Connection) throws -> Bool
 
     /// Returns the quantity to stock. Does nothing if the variant is no longer sold.

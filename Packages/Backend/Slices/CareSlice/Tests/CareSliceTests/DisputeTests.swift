@@ -58,7 +58,7 @@ struct DisputeTests {
             ])
     }
 
-    @Test("A sitter whose answer comes after the day of the payout is paid then")
+    @Test("A sitter who answers after the day of the payout is paid at that time")
     func latePayout() async throws {
         let world = try await World(answer: .keepsIt)
         world.care.clock.advance(by: Double(Booking.disputeSeconds - 1200))

@@ -24,7 +24,7 @@ struct SharingTests {
         #expect(try await world.backend.send(.get, "/v1/pets").json == ["pets": [changed]])
     }
 
-    @Test("says in every answer what the person is to it, until when, and whose it is", arguments: PetRole.invited)
+    @Test("has the person's role, the end of the access, and the owner in every response", arguments: PetRole.invited)
     func access(role: PetRole) async throws {
         let world = try await SharingBackend()
         try await world.share(role)

@@ -28,7 +28,7 @@ extension EffectRunner {
         sequence.group?.leave()
     }
 
-    /// Starts what was waiting for the end of something, and notifies the sink when all of it is started.
+    /// Starts the work that was waiting for an effect's end, and notifies the sink when all of it is started.
     func proceed(_ start: (EffectRunner) -> Void) {
         depth += 1
         start(self)

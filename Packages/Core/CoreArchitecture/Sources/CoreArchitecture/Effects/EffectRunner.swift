@@ -1,4 +1,4 @@
-/// Starts the effects of one store, and holds those that are running or waiting.
+/// Starts the effects of one store, and keeps those that are running or waiting.
 @MainActor
 package final class EffectRunner<Action: Sendable> {
     typealias Operation = EffectOperation<Action>

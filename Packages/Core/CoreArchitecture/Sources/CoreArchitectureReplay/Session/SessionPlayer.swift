@@ -18,7 +18,7 @@ public final class SessionPlayer {
     public let problem: IntentLogError?
     /// The number of steps done.
     public private(set) var taken = 0
-    /// The last screen on which something happened, as it was then, even after it is closed.
+    /// The last screen on which something happened, in its state at that time. It remains after the screen is closed.
     public private(set) var lastScreen: Screen?
 
     private let patience: Duration
@@ -36,7 +36,7 @@ public final class SessionPlayer {
     /// Creates a player of a log.
     /// - Parameters:
     ///   - log: The log.
-    ///   - patience: How long to wait for a screen before the replay fails. A screen that was recorded while work was
+    ///   - patience: The longest wait for a screen before the replay fails. A screen that was recorded while work was
     ///     running gets a tenth of it.
     ///   - clock: Measures the patience.
     public init(
@@ -73,7 +73,7 @@ public final class SessionPlayer {
 
     /// Returns the recorded answer to a request, as soon as it is next.
     /// - Throws: `CancellationError` if the replay is over and the log has no answer. The program handles it like its
-    ///   own end.
+    ///   own termination.
     public func answer(to request: String) async throws -> JSONValue {
         if let answer = answers[request]?.first {
             answers[request]?.removeFirst()

@@ -1,10 +1,10 @@
 import CoreArchitecture
 import CorePresentation
 
-/// Records what happens to a whole program, so that a ``SessionPlayer`` can replay it.
+/// Records all input of a program, so that a ``SessionPlayer`` can replay it.
 ///
 /// The program calls it wherever input arrives: before an event goes to the top screen, before a route is opened, and
-/// before an answer from outside is returned to its caller.
+/// before an external response is returned to its caller.
 @MainActor
 public final class SessionRecorder {
     private let recorder: IntentRecorder
@@ -54,7 +54,7 @@ public final class SessionRecorder {
 
     /// Records the end of the session and its last screen. Later answers aren't recorded.
     public func end() {
-        // Nothing comes after this state, whatever was answered just now: a replay has to end in it.
+        // This is the last recorded state, even if responses have just arrived, because a replay must end in it.
         lastAnswer = nil
         record(.ended, .user)
         hasEnded = true

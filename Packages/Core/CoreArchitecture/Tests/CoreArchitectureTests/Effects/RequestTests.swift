@@ -66,7 +66,7 @@ struct RequestTests {
         #expect(logged == ["closed"])
     }
 
-    @Test("Where there is no action for a value or an error, nothing is sent")
+    @Test("Without an action for a value or an error, nothing is sent")
     func noAction() async {
         #expect(await actions(after: .success(nil)).actions == [.asked])
         let (actions, logged) = await actions(after: .failure(Refused(reason: "")))

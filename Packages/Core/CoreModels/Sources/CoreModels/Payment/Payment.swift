@@ -65,7 +65,7 @@ public typealias PaymentID = EntityID<Payment>
 
 /// A card saved by the payment provider: a reference to it, never its number.
 public struct PaymentCard: Hashable, Sendable, Identifiable {
-    /// The token that stands for the card.
+    /// The token that represents the card.
     public let id: CardID
     /// The name of the brand: "Visa".
     public let brand: String

@@ -1,6 +1,6 @@
-/// Short options beside each other, such as filters with their counts or times of a day.
+/// Short options in a row, such as filters with their counts or times of a day.
 ///
-/// A chosen chip is sent with ``Event/selected(_:in:)``; the feature decides what it turns on or off.
+/// A chosen chip is sent with ``Event/selected(_:in:)``; the feature decides which chips are then on or off.
 public struct ChipGroup: Hashable, Sendable {
     /// One option of the group.
     public struct Chip: Hashable, Sendable, Identifiable {
@@ -8,7 +8,7 @@ public struct ChipGroup: Hashable, Sendable {
         public var id: RowID
         /// The text: "Boarding", "09:30".
         public var label: String
-        /// The number of things that it stands for, if that helps to choose.
+        /// The number of things that it includes, if that helps to choose.
         public var count: Int?
         /// Whether it is on.
         public var isOn: Bool

@@ -1,7 +1,6 @@
 /// A row of a list.
 public struct Row: Hashable, Sendable, Identifiable {
-    /// The id of the row, sent with ``Event/selected(_:in:)``. Derived from what the row stands for, never from its
-    /// position.
+    /// The id of the row, sent with ``Event/selected(_:in:)``. Derived from the row's subject, never from its position.
     public var id: RowID
     /// A short text before the main one: the time of day of something that is due.
     public var lead: RichText?

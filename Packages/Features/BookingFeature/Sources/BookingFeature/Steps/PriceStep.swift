@@ -35,7 +35,7 @@ struct PriceStep: Hashable, Sendable {
     /// Whether the person went to pay.
     var hasGoneToPay = false
     var request = Request.idle
-    /// Whether the booking was sent without an answer, so that the time may be booked, until the service says which.
+    /// Whether the booking was sent but no response arrived, so that the time may be booked.
     var mayBeBooked = false
     /// The other bookings of the chosen pets at the same time, which the person has to confirm.
     var overlaps: [BookingOverlap] = []

@@ -43,7 +43,7 @@ struct FoodReading {
         let energy = readEnergy()
         let bag = readBag(today)
         do throws(FoodError) {
-            // The name is validated first, so that its problem is shown whatever else is wrong.
+            // The name is validated first, so that its problem is always shown.
             let food = try Food(
                 id: id, name: form.text("name"), analysis: analysis, ingredients: form.text("ingredients"),
                 declaredKilocalories: energy, bag: bag, isRetired: isRetired)

@@ -25,7 +25,7 @@ struct SharingWords: Sendable {
         return "\(time.day.formatted), \(time.time)"
     }
 
-    /// Returns a line with the person's role for a pet of somebody else; none for the owner.
+    /// Returns a line with the person's role for another owner's pet; none for the owner.
     func ownRole(_ sharing: PetSharing) -> [Element] {
         if sharing.role == .owner { return [] }
         let end = sharing.ends.map { ", until \(self.end($0, of: sharing.role))" } ?? ""

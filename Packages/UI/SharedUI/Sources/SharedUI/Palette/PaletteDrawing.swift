@@ -17,7 +17,7 @@ struct PaletteDrawing {
     /// The index of the first visible match.
     var first: Int { max(palette.selection - Self.rows(size) + 1, 0) }
 
-    /// Returns the lines in the box, always the same number, so that nothing moves while typing.
+    /// Returns the lines in the box. Their number is always the same, so that nothing moves while typing.
     func lines(_ theme: Theme) -> [Line] {
         let rows = Self.rows(size)
         return [Line()]
