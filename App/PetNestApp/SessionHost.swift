@@ -69,7 +69,7 @@ final class SessionHost: SessionSwitching {
         do throws(ServiceError) {
             try await gateway.signOut()
         } catch {
-            app.log.failure("The service wasn't told of the sign-out")(error)
+            app.log.failure("The service wasn't notified of the sign-out")(error)
         }
     }
 

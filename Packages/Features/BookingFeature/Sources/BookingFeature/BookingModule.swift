@@ -25,7 +25,7 @@ public struct BookingModule: ScreenModule {
             BookingDestination.book(try $0.value("sitter"))
         },
         FeatureRoute(
-            "sitters/:sitter/book/:care", "The same with a service and a day chosen, like walk or walk,2026-05-04"
+            "sitters/:sitter/book/:care", "The steps with a service and a day chosen, like walk or walk,2026-05-04"
         ) {
             BookingDestination.book(try $0.value("sitter"), choice: try $0.value("care") as CareChoice)
         },

@@ -12,7 +12,7 @@ public struct NoticesModule: ScreenModule {
     /// The route of the list.
     public static let routes = [
         FeatureRoute(
-            "notices", "What happened: answers of sitters, orders, payments, doses that are overdue", named: "Notices",
+            "notices", "Answers of sitters, orders, payments and overdue doses", named: "Notices",
             also: "news notifications inbox what happened declined confirmed",
             to: NoticesDestination.list)
     ]

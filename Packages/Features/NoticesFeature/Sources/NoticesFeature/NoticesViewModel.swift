@@ -60,7 +60,7 @@ final class NoticesViewModel: ScreenSource {
             self?.isNoting = false
             // The notices stay unread, and are shown as new again.
             if case .failure(let error) = result {
-                dependencies.log.failure("it wasn't noted what was read")(error)
+                dependencies.log.failure("the time of reading wasn't saved")(error)
             }
         }
     }

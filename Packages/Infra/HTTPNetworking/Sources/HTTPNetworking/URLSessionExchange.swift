@@ -186,10 +186,10 @@ extension TransportError {
         case .timedOut: self = .unreachable("\(server) didn't answer in time.")
         case .cannotConnectToHost: self = .unreachable("Nothing answers at \(server).")
         case .cannotFindHost, .dnsLookupFailed: self = .unreachable("There is no server with the name of \(server).")
-        case .networkConnectionLost: self = .unreachable("The connection to \(server) broke.")
+        case .networkConnectionLost: self = .unreachable("The connection to \(server) was interrupted.")
         case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
-            self = .unreachable("\(server) can't prove by a certificate that it is itself, so nothing was sent.")
+            self = .unreachable("\(server) has no valid certificate, so nothing was sent.")
         default: self = .unreachable("\(server) can't be reached: \(error.localizedDescription)")
         }
     }

@@ -5,7 +5,7 @@ import ManifestReader
 struct ManifestOptions: ParsableArguments {
     @Flag(
         help:
-            "Run no manifest: where one can't be read without, that is an error, unless the answer of an earlier run is kept."
+            "Run no manifest. One that can't be evaluated is an error, unless the result of an earlier run is cached."
     )
     var noRun = false
 

@@ -10,10 +10,10 @@ struct ImpactCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "impact",
-        abstract: "Say what is built again when files change: modules, files and lines.",
+        abstract: "Show what is rebuilt when files change: modules, files and lines.",
         discussion: """
-            A manifest changes all targets of its package; any other file those whose folder holds it. A file that \
-            isn't there counts as removed.
+            A manifest changes all targets of its package; any other file changes those whose folder contains it. A file \
+            that isn't there counts as removed.
             """
     )
 

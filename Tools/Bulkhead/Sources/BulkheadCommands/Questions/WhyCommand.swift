@@ -10,7 +10,7 @@ struct WhyCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Say how one module or package comes to depend on another.",
+        abstract: "Explain how one module or package depends on another.",
         discussion: """
             Prints a shortest chain, each step with the first import and the manifest's line. Exit status 1 when \
             there is none.

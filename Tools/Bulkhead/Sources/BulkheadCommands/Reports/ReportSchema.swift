@@ -12,16 +12,16 @@ enum ReportSchema {
           "properties": {
             "version": { "const": 1 },
             "status": {
-              "description": "What the exit status says: clean 0, findings 1, incomplete 2.",
+              "description": "The exit status as a word: clean is 0, findings 1, incomplete 2.",
               "enum": ["clean", "findings", "incomplete"]
             },
             "findings": {
-              "description": "What is to be mended, in the order of places.",
+              "description": "The findings to correct, in the order of places.",
               "type": "array",
               "items": { "$ref": "#/$defs/finding" }
             },
             "baselined": {
-              "description": "What the baseline covers.",
+              "description": "The findings that the baseline covers.",
               "type": "array",
               "items": { "$ref": "#/$defs/finding" }
             },
@@ -50,7 +50,7 @@ enum ReportSchema {
               "items": { "$ref": "#/$defs/change" }
             },
             "problems": {
-              "description": "What kept the check from judging everything.",
+              "description": "The reasons something couldn't be checked.",
               "type": "array",
               "items": { "type": "string" }
             },
@@ -119,7 +119,7 @@ enum ReportSchema {
                     }
                   }
                 },
-                "fingerprint": { "description": "The same while the rule and the two ends are.", "type": "string", "pattern": "^[0-9a-f]{32}$" }
+                "fingerprint": { "description": "Identifies a finding by its rule and its two ends.", "type": "string", "pattern": "^[0-9a-f]{32}$" }
               }
             },
             "change": {

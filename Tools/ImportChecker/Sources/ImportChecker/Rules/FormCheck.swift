@@ -30,7 +30,7 @@ struct FormCheck {
             if group.form.contains(.exported) {
                 add(
                     "'\(target.name)' re-exports '\(group.module)'",
-                    "What is re-exported is used without being declared, so nobody can tell who depends on it",
+                    "A re-exported module is used without being declared, so it is unclear who depends on it",
                     "Import '\(group.module)' where it is used", unless: exported)
             }
             if rule.refusesPublicAcrossLayers, group.access == "public" || group.access == "open",

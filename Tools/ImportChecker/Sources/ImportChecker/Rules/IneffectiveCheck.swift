@@ -50,7 +50,7 @@ struct IneffectiveCheck {
         for rule in configuration.naming {
             findings += unmatched(rule.only ?? rule.within ?? [], in: "the rule '\(rule.head.name)'")
             if rule.only != nil, !isNamed(rule) {
-                findings += nothing(rule.head, "is about \(list(rule.names)), and nothing is named so")
+                findings += nothing(rule.head, "is about \(list(rule.names)), and nothing has such a name")
             }
         }
         for rule in configuration.constructs {

@@ -150,7 +150,7 @@ struct LayerCheck {
                 return context.finding(
                     head, at: tree.place(nil, in: found), from: tree.end(found), to: FindingEnd(name: "layers"),
                     "the package '\(found.manifest.name)' is in no layer",
-                    reason: "Every package is in a layer, so that none escapes the rules",
+                    reason: "Every package is in a layer, so that the rules apply to all",
                     advice: "Add '\(found.path.isEmpty ? "package:." : found.path)' to the members of a layer")
             }
             let place = tree.place(tree.graph.targets[target.id].declaration.place, in: found)

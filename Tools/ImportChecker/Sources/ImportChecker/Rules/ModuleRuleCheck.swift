@@ -26,7 +26,7 @@ struct ModuleRuleCheck {
         return imports(of: rule.modules).filter { !isOwn($0) }.flatMap { group in
             context.findings(
                 rule.head, group, where: { !places.contains($0, in: tree) },
-                advice: "Use what \(allowed) offers in its place", isStep: true
+                advice: "Use \(allowed) instead", isStep: true
             ) { from in
                 "'\(from)' imports '\(group.module)', which only \(allowed) may"
             }

@@ -76,7 +76,7 @@ struct FileScan: Sendable {
 
     /// Returns the facts of bytes that aren't on the disk; `nil` for bytes that can't be read.
     func outcome(_ bytes: [UInt8]?) -> Outcome {
-        guard let bytes else { return Outcome(wasRead: true, failure: "git doesn't have what its index names") }
+        guard let bytes else { return Outcome(wasRead: true, failure: "git has no object for an entry of its index") }
         return read(bytes, stamp: nil)
     }
 

@@ -38,7 +38,7 @@ struct NameRules {
             let name = own.sorted().first(where: { sources.declaration(of: $0, in: declaration.file.target) != nil })
         {
             throw declaration.problem(
-                "'\(declaration.name)' is beside a type '\(name)', a name that its mock needs",
+                "'\(declaration.name)' is in the same scope as a type '\(name)', a name that its mock needs",
                 advice: "rename that type")
         }
         let name = (declaration.path.last ?? "") + "Mock"

@@ -74,7 +74,7 @@ public struct SplitStepRun: Sendable {
         report("building \(subject.package.directory)")
         try build.run()
         let hasTests = subject.others.contains { $0.kind == .test }
-        report(hasTests ? "testing it as it is" : "there are no tests; only the build is proved")
+        report(hasTests ? "testing the unchanged package" : "there are no tests; only the build is verified")
         let before = hasTests ? try build.test() : .none
         guard before.isComplete else { throw StepError.brokenBefore(output: "the tests don't run to their end") }
 

@@ -7,11 +7,11 @@ extension HTTPFields {
         let words = self[.authorization]?.split(separator: " ") ?? []
         guard words.count == 2, words[0].lowercased() == "bearer" else {
             throw .unauthorized(
-                "This is answered to those who are signed in: send the header “Authorization: Bearer TOKEN”.",
+                "This requires a sign-in: send the header “Authorization: Bearer TOKEN”.",
                 reason: "missing")
         }
         guard let token = Token(String(words[1])) else {
-            throw .unauthorized("What the header Authorization holds isn't an access token.", reason: "unknown")
+            throw .unauthorized("The header Authorization doesn't contain an access token.", reason: "unknown")
         }
         return token
     }

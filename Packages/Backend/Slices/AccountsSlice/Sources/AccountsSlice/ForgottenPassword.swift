@@ -38,7 +38,7 @@ struct ForgottenPassword: Sendable {
         var checks = MemberChecks()
         let text = checks.needed("email", body.email) { try EmailAddress($0) }
         let email = try checks.finish("The request") { text }
-        guard let mail = services.mail else { throw Failure.unavailable("Nobody here sends mail.") }
+        guard let mail = services.mail else { throw Failure.unavailable("This server doesn't send mail.") }
         try await services.attempt(.code(email), now: call.now)
         let code = ResetCode.make()
         // The hash is computed even without an account, so that both cases take the same time.

@@ -47,12 +47,12 @@ extension Connection {
         guard let row = try row(current, [.blob(token.hash)]) else {
             let used = "SELECT session FROM usedRefresh WHERE hash = ?"
             guard let session = try self.row(used, [.blob(token.hash)])?.value("session", as: SessionID.self) else {
-                return .refused(.unauthorized("This refresh token is of no session.", reason: "unknown"))
+                return .refused(.unauthorized("This refresh token belongs to no session.", reason: "unknown"))
             }
             try endSession(session)
             return .refused(
                 .unauthorized(
-                    "This refresh token was used before, so that its session was ended: sign in again.",
+                    "This refresh token was used before, so its session was ended. Sign in again.",
                     reason: "reused"))
         }
         let id: SessionID = try row.value("id")
@@ -129,13 +129,13 @@ public struct SessionCallers: Authenticating {
     public func caller(by token: Token, now: Date, in store: Connection) throws -> Caller {
         guard let row = try store.row(SessionTables.caller, [.blob(token.hash)]) else {
             throw Failure.unauthorized(
-                "This access token is of no session: it was made up, or its session was ended. Sign in again.",
+                "This access token is invalid, or its session has ended. Sign in again.",
                 reason: "unknown")
         }
         let made: Int = try row.value("made")
         // A token from the future was created before the clock was set back; otherwise it would be valid until then.
         guard (made - Session.clockSlack..<made + AccountsAPI.accessSeconds).contains(now.wholeSeconds) else {
-            throw Failure.unauthorized("This access token was good for ten minutes, which are over.", reason: "expired")
+            throw Failure.unauthorized("This access token has expired after ten minutes.", reason: "expired")
         }
         return Caller(account: try row.value("account"), session: try row.value("session"))
     }

@@ -85,7 +85,7 @@ extension TrackPartDTO {
             guard let data = Data(base64Encoded: text), let points = TrackBytes.points(data) else {
                 throw BrokenRule("These aren't points as API.md describes them.")
             }
-            try BrokenRule.unless(!points.isEmpty, "A part has at least a point.")
+            try BrokenRule.unless(!points.isEmpty, "A part has at least one point.")
             return data
         }
         return try checks.finish("The track") { part.flatMap { part in data.map { (part, $0) } } }

@@ -91,6 +91,6 @@ extension Failure {
     }
 
     fileprivate static func noTracker(of pet: PetID) -> Failure {
-        .notFound("No tracker of the pet \(pet) is at work.")
+        .notFound("No tracker of the pet \(pet) is recording.")
     }
 }

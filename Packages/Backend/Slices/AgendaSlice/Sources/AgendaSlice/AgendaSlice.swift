@@ -25,7 +25,7 @@ extension Slice {
                 $0.kind == deed.kind && $0.id.rawValue == id.rawValue && $0.due == deed.due
             }
             guard let item = listed else {
-                throw Failure.conflict("This isn't due any more as it was shown here.", reason: "changed")
+                throw Failure.conflict("This has changed since it was shown here.", reason: "changed")
             }
             guard let action = item.actions.first(where: { $0.id == deed.action }) else {
                 let known = item.actions.map(\.id).joined(separator: ", ")

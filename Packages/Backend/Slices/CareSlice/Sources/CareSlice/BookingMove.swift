@@ -67,7 +67,7 @@ extension BookingRepository {
         }
         guard holidays(booking.start.day) == holidays(day) || booking.terms.holidayPercent == 0 else {
             throw .conflict(
-                "That day costs something else, since one of both is a holiday. Cancel this booking and make another.",
+                "The price differs, because one of the two days is a holiday. Cancel this booking and make another.",
                 reason: "priceChanged")
         }
     }

@@ -125,7 +125,7 @@ struct HoldRepository {
             for: wish.offer.service, at: try OwnersArea(store: store, account: account).place()?.coordinate) != nil
         {
             throw Failure.conflict(
-                "\(sitter.name) doesn't come as far as where you live for this.", reason: "outOfReach")
+                "\(sitter.name) doesn't travel as far as your home for this.", reason: "outOfReach")
         }
     }
 
@@ -136,7 +136,7 @@ struct HoldRepository {
 
     private func times(_ texts: [String]) throws -> [LocalTime] {
         guard (1...CareWish.mostDates).contains(texts.count), Set(texts).count == texts.count else {
-            throw BrokenRule("A booking has 1 to \(CareWish.mostDates) dates, each once.")
+            throw BrokenRule("A booking has 1 to \(CareWish.mostDates) different dates.")
         }
         return try texts.map { text in
             guard let time = LocalTime(text), time.minute.isMultiple(of: 15) else {
@@ -154,7 +154,7 @@ struct HoldRepository {
 
     private func checkPets(_ pets: [PetID]) throws {
         guard (1...Quote.mostPets).contains(pets.count), Set(pets).count == pets.count else {
-            throw BrokenRule("A booking is for 1 to \(Quote.mostPets) animals, each once.")
+            throw BrokenRule("A booking is for 1 to \(Quote.mostPets) different animals.")
         }
     }
 

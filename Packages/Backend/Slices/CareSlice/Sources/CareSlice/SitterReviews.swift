@@ -28,7 +28,7 @@ extension SitterRepository {
         else {
             throw Failure.rejected(
                 "The reviews are invalid.",
-                [WireProblem(field: "reviews", message: "These are 100 at most, of 1 to 5 stars and a time each.")])
+                [WireProblem(field: "reviews", message: "At most 100 reviews, each with 1 to 5 stars and a time.")])
         }
         try store.execute("DELETE FROM sitterReview WHERE sitter = ?", [.integer(stored.number)])
         for review in reviews {

@@ -81,7 +81,7 @@ struct OrderRepository {
     /// Takes an order's goods out of the stock, and stores the order.
     func insert(_ order: NewOrder) throws {
         for line in order.lines where try !cart.shelf.withdraw(line.quantity, of: line.variant, in: store) {
-            throw Failure.conflict("\(line.title) isn't there any more.", reason: "cartChanged")
+            throw Failure.conflict("\(line.title) is no longer available.", reason: "cartChanged")
         }
         let goods = order.lines.reduce(0) { $0 + $1.quantity * $1.price }
         let address = String(decoding: try JSONEncoder().encode(order.address), as: UTF8.self)

@@ -26,7 +26,7 @@ struct CardRepository {
             let number = try CardNumber(typed: typed.number ?? "")
             guard TestBank(number) != nil else {
                 throw BrokenRule(
-                    "This provider is for trying out: it takes test cards alone, like 4242 4242 4242 4242, and charges "
+                    "This provider is only for tests: it accepts test cards, like 4242 4242 4242 4242, and charges "
                         + "nobody. Don't enter a real card.")
             }
             return number

@@ -80,7 +80,7 @@ extension PaymentRepository {
         switch payment.status(now: now) {
         case .authorized, .paid: return true
         case .processing:
-            throw Failure.conflict("The bank is still being asked. Wait for its answer.", reason: "underWay")
+            throw Failure.conflict("The bank hasn't answered yet. Wait for its answer.", reason: "underWay")
         case .released, .expired:
             throw Failure.conflict("There is nothing to pay here any more. Begin again.", reason: "paymentOver")
         case .open, .challenge: break
@@ -110,7 +110,7 @@ extension PaymentRepository {
             return (available >= payment.amount ? .approves : .emptyWallet, "Wallet", true)
         }
         guard let id = CardID(method), let card = try CardRepository(store: store, account: account).find(id) else {
-            throw Failure.conflict("This card isn't kept any more. Choose another.", reason: "noSuchMethod")
+            throw Failure.conflict("This card is no longer saved. Choose another.", reason: "noSuchMethod")
         }
         let isOver = card.card.expiry.isOver(on: CalendarDate(now, in: .gmt))
         return (isOver ? .saysExpired : card.bank, card.card.name, false)

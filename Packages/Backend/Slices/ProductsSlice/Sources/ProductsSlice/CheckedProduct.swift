@@ -69,7 +69,7 @@ struct CheckedProduct {
         checks.member("stars") {
             try BrokenRule.unless(
                 (0...1_000_000).contains(reviews) && stars >= reviews && stars <= 5 * reviews,
-                "So many reviews can't have \(stars) stars together.")
+                "The reviews can't have \(stars) stars in total.")
         }
         self = try checks.finish("The product") {
             guard let name, let brand, let category, let species, let stages, let currency else { return nil }
@@ -109,7 +109,7 @@ struct CheckedProduct {
         return (variants ?? []).enumerated().compactMap { index, variant in
             let field = "variants.\(index)"
             let id = checks.needed("\(field).id", variant.id) { text in
-                guard let id = VariantID(text) else { throw BrokenRule("“\(text)” is no UUID.") }
+                guard let id = VariantID(text) else { throw BrokenRule("“\(text)” isn't a UUID.") }
                 return id
             }
             let name = checks.needed("\(field).name", variant.name, Self.name)

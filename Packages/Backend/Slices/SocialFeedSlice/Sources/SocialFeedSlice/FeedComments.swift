@@ -45,11 +45,11 @@ extension Connection {
             WHERE b.profile = ? AND p.id = ?
             """
         if try row(blocks, [.text(profile), .text(post)]) != nil {
-            throw Failure.forbidden("Whoever posted this doesn't take comments from you.", reason: "blocked")
+            throw Failure.forbidden("The author of this post doesn't accept comments from you.", reason: "blocked")
         }
         if let there = try row("SELECT profile, text FROM feedComment WHERE id = ?", [.text(id)]) {
             guard try there.value("profile") == profile, try there.value("text", as: String?.self) == draft.text else {
-                throw Failure.conflict("Something else is written under that id.", reason: "exists")
+                throw Failure.conflict("Another comment has this id.", reason: "exists")
             }
             return
         }

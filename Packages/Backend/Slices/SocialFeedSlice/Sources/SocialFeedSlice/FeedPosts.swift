@@ -59,7 +59,7 @@ extension Connection {
     /// Throws unless a post belongs to one of the account's pets.
     func requireOwnPost(_ id: String, of account: AccountID) throws {
         guard try requirePost(id, for: account).profile?.mine == true else {
-            throw Failure.forbidden("Only whoever wrote a post can change it.")
+            throw Failure.forbidden("Only its author can change a post.")
         }
     }
 
@@ -71,7 +71,7 @@ extension Connection {
         let profile = try requireOwnProfile(draft.profile, of: account, pets: pets)
         if let there = try row("SELECT profile, text FROM feedPost WHERE id = ?", [.text(id)]) {
             guard try there.value("profile") == profile, try there.value("text") == draft.text else {
-                throw Failure.conflict("Something else is posted under that id.", reason: "exists")
+                throw Failure.conflict("Another post has this id.", reason: "exists")
             }
             return
         }

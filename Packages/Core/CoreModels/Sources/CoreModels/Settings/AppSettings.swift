@@ -58,7 +58,7 @@ extension AppSettings: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .lockAfterMinutes, in: container,
                 debugDescription:
-                    "\(minutes) is none of \(Self.lockMinutes.lowerBound) to \(Self.lockMinutes.upperBound)")
+                    "\(minutes) isn't from \(Self.lockMinutes.lowerBound) to \(Self.lockMinutes.upperBound)")
         }
     }
 

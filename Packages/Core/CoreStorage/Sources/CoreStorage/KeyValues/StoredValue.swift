@@ -20,8 +20,8 @@ public final class StoredValue<Value: Codable & Sendable & Equatable>: Observabl
         /// Two sentences about the problem and what to do about it.
         public var description: String {
             switch self {
-            case .setAside(let error, let place): "\(error) It is kept as \(place), and the defaults are in force."
-            case .unread(let error): "\(error) The defaults are in force, and changes are not kept."
+            case .setAside(let error, let place): "\(error) It is kept as \(place), and the defaults apply."
+            case .unread(let error): "\(error) The defaults apply, and changes aren't saved."
             }
         }
     }

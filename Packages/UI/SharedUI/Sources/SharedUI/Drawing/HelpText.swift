@@ -22,7 +22,7 @@ struct HelpText {
         ("Page Up, Page Down", "move by a page"),
         ("Home, End", "first and last"),
         ("/", "search, or filter a list as you type; Enter keeps it, Esc shows all"),
-        (":, and Ctrl-P while typing", "find what can be done and where one can go"),
+        (":, and Ctrl-P while typing", "find commands and places"),
         ("Alt and a letter", "a command while typing in a field"),
         ("Ctrl-A, Ctrl-E", "start and end of the line being typed"),
         ("Ctrl-W, Ctrl-U, Ctrl-K", "delete a word, up to the start, up to the end"),
@@ -33,7 +33,7 @@ struct HelpText {
     ]
 
     /// Shown only if there is something to sort.
-    private static let sorting = [("<, >", "sort a list by what comes next, or the other way round")]
+    private static let sorting = [("<, >", "sort a list by the next or the previous order")]
 
     /// Shown only if there are tabs.
     private static let tabs = [("1 to 9, with Alt while typing", "choose a tab of the first row of tabs")]

@@ -19,7 +19,7 @@ extension PlainInterpreter {
         }
         if found.isEmpty {
             return PlainReply(
-                lines: ["Nothing that can be done here and no place fits \"\(text)\". Type : alone to see them."],
+                lines: ["No command and no place matches \"\(text)\". Type : alone to see them."],
                 isFailure: true
             )
         }
