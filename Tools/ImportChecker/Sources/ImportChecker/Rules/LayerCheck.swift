@@ -157,7 +157,7 @@ struct LayerCheck {
             return context.finding(
                 head, at: place, from: tree.end(target), to: FindingEnd(name: "layers"),
                 "the module '\(target.name)' is in no layer",
-                reason: "Every module is in a layer, so that none escapes the rules",
+                reason: "Every module is in a layer, so that the rules apply to all",
                 advice: "Add 'target:\(target.name)' to the members of a layer")
         }
     }
