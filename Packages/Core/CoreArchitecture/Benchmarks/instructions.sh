@@ -1,11 +1,11 @@
 #!/bin/bash
-# Counts by callgrind the instructions of what is gated, and fails where they are more than they may be. Linux only.
+# Counts the instructions of the gated operations with callgrind, and fails if there are more than permitted. Linux only.
 # Usage: Benchmarks/instructions.sh [program], after swift build -c release --package-path Benchmarks
 set -euo pipefail
 built=$(realpath "${1:-$(dirname "$0")/.build/release/core-architecture-benchmarks}")
 status=0
 
-# Without debug information, of which valgrind doesn't know every form.
+# Without debug information, since valgrind doesn't support all of its forms.
 program=$(mktemp)
 trap 'rm -f "$program"' EXIT
 strip -g -o "$program" "$built"
@@ -13,7 +13,7 @@ chmod +x "$program"
 # Tasks on one thread: valgrind counts the same in each run then.
 export ONE_THREAD=1
 
-# The instructions of so many repetitions.
+# The instructions of a number of repetitions.
 instructions() {
     local count
     count=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$1" "$2" 2>&1 |
@@ -25,7 +25,7 @@ instructions() {
     echo "$count"
 }
 
-# The instructions of one repetition, without what a run costs once.
+# The instructions of one repetition, without the constant cost of a run.
 each() {
     local few many
     few=$(instructions "$1" 1000)
@@ -43,8 +43,8 @@ check() {
     fi
 }
 
-# Compares so many effects at a time with as many bare tasks, and with as many actions that each ask for a task, all
-# measured in this run; takes how much more each may be in per cent.
+# Compares a number of concurrent effects with as many bare tasks, and with as many actions that each start a task, all
+# measured in this run. The permitted excess over each is in percent.
 check_effect() {
     local effect task asked
     effect=$(each "effect, $1 at a time")

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Repeats the tests of the test store, all that are written with one, and those of effects' tasks, each time in a process
-# of its own and while every processor is kept busy; stops at the first repetition that fails and shows it. Linux only.
+# Repeats the tests of and with the test store, and those of effects' tasks, each time in a new process and while every
+# processor is busy. Stops at the first repetition that fails, and shows its output. Linux only.
 # Usage: Tests/repeat.sh [repetitions, 1000 by default]
 set -euo pipefail
 cd "$(dirname "$0")/.."
