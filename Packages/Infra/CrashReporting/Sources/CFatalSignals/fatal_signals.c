@@ -37,7 +37,7 @@ struct breadcrumb {
 static atomic_bool installed;
 static atomic_bool handling;
 static int report_descriptor = -1;
-static int probe[2] = {-1, -1};  // a pipe that tells which memory may be read
+static int probe[2] = {-1, -1};  // a pipe that shows which memory can be read
 static char header[MAXIMUM_HEADER];
 static size_t header_length;
 static struct breadcrumb breadcrumbs[FATAL_SIGNALS_BREADCRUMBS];
@@ -72,7 +72,7 @@ static void write_number(const char *label, uint64_t number, unsigned base) {
     write_bytes(digits + start, sizeof digits - start);
 }
 
-// Copies memory that may not be there: the kernel answers EFAULT where reading it would raise another signal.
+// Copies memory that may not be mapped: the kernel returns EFAULT instead of raising another signal.
 static bool read_safely(uintptr_t address, void *target, size_t length) {
     if (write(probe[1], (const void *)address, length) != (ssize_t)length) return false;
     return read(probe[0], target, length) == (ssize_t)length;
@@ -99,8 +99,8 @@ static void read_registers(const void *context, uintptr_t *instruction, uintptr_
 #endif
 }
 
-// Follows the chain of frame pointers, which Swift keeps in optimised code too: each points to the caller's, and the
-// return address is beside it.
+// Follows the chain of frame pointers, which Swift keeps in optimized code too: each points to the caller's, and is
+// followed by the return address.
 static void write_frames(const void *context) {
     uintptr_t instruction, frame;
     read_registers(context, &instruction, &frame);
@@ -147,7 +147,7 @@ static void handle(int number, siginfo_t *information, void *context) {
     write_breadcrumbs();
     write_frames(context);
     write_text("end\n");
-    // The signal is blocked here, so this one comes when the handler returns, and ends the process.
+    // The signal is blocked here, so it is delivered when the handler returns, and ends the process.
     signal(number, SIG_DFL);
     raise(number);
 }

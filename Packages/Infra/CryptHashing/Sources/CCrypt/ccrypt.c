@@ -8,7 +8,7 @@
 #include <crypt.h>
 #include <stdlib.h>
 
-// crypt_data has 32 KiB, and holds the secret: it lives on the heap and is cleared.
+// crypt_data has 32 KiB, and contains the secret, so it is allocated on the heap and cleared.
 static int crypt_into(const char *secret, const char *setting, char output[CCRYPT_OUTPUT_SIZE]) {
     struct crypt_data *data = calloc(1, sizeof *data);
     if (data == NULL) return ENOMEM;
@@ -28,7 +28,7 @@ static int crypt_into(const char *secret, const char *setting, char output[CCRYP
 int ccrypt_hash(const char *secret, char output[CCRYPT_OUTPUT_SIZE]) {
     char setting[CRYPT_GENSALT_OUTPUT_SIZE];
     errno = 0;
-    // Without random bytes handed in, libxcrypt takes them from the system.
+    // Without an argument with random bytes, libxcrypt takes them from the system.
     if (crypt_gensalt_rn("$y$", 0, NULL, 0, setting, sizeof setting) == NULL) return errno != 0 ? errno : ENOSYS;
     return crypt_into(secret, setting, output);
 }
@@ -38,7 +38,7 @@ int ccrypt_matches(const char *secret, const char *hash) {
     int result = crypt_into(secret, hash, output);
     if (result == EINVAL || result == ERANGE) return 0;
     if (result != 0) return -result;
-    // As long for a hash that differs at its end as for one that differs at its beginning.
+    // The comparison takes the same time wherever the hashes differ.
     size_t length = strlen(output);
     if (strlen(hash) != length) return 0;
     unsigned char difference = 0;

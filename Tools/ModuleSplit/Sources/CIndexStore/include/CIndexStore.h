@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A string that belongs to the library, valid while the object that it was read from is. Not terminated by a zero.
+/// A string that the library owns. It is valid as long as the object from which it was read, and isn't zero-terminated.
 typedef struct {
   const char *data;
   size_t length;

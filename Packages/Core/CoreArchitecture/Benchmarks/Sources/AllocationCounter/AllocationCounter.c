@@ -7,8 +7,8 @@
 
 #if defined(__GLIBC__)
 
-// The executable's functions come before glibc's own, for the Swift runtime as well; glibc keeps its own reachable by
-// these names.
+// The executable's functions override those of glibc, also for the Swift runtime; glibc's are available under these
+// names.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

@@ -1,5 +1,5 @@
-// With ONE_THREAD=1 in the environment, everything that Swift's concurrency hands to Dispatch runs on the main thread,
-// first in, first out: so the instructions of a task can be counted, the same in each run.
+// With ONE_THREAD=1 in the environment, all work that Swift's concurrency passes to Dispatch runs on the main thread,
+// first in, first out. So the instructions of a task can be counted, and are the same in each run.
 
 #define _GNU_SOURCE
 #include "OneThread.h"
@@ -38,7 +38,7 @@ static void append(Work work) {
     count += 1;
 }
 
-// The executable's function comes before Dispatch's own, for the Swift runtime as well.
+// The executable's function overrides that of Dispatch, also for the Swift runtime.
 void dispatch_async_f(void *dispatchQueue, void *context, Function function) {
     static void (*original)(void *, void *, Function);
     if (isOneThread) {
@@ -60,7 +60,7 @@ static __attribute__((swiftcall)) void drain(void *original, void *override) {
     exit(70);
 }
 
-// Of libswift_Concurrency: what an asynchronous main does instead of emptying Dispatch's main queue.
+// A hook of libswift_Concurrency: an asynchronous main calls it instead of draining Dispatch's main queue.
 extern __attribute__((swiftcall)) void (*swift_task_asyncMainDrainQueue_hook)(void *original, void *override);
 
 __attribute__((constructor)) static void install(void) {

@@ -1,4 +1,4 @@
 #pragma once
 
-/// How often memory was allocated in the process so far, or -1 where that can't be counted.
+/// Returns the number of allocations in the process so far, or -1 if they can't be counted.
 long allocation_count(void);

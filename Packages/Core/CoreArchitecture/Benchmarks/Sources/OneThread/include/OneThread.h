@@ -1,3 +1,3 @@
 #pragma once
 
-// Nothing to call: see OneThread.c.
+// Has no functions to call: see OneThread.c.
