@@ -27,8 +27,8 @@ public final class SessionPlayer {
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
-    /// The last delivered answer to each request.
-    private var delivered: [String: JSONValue] = [:]
+    /// The last delivered answer to each request, in the order of delivery.
+    private var delivered: [(request: String, answer: JSONValue)] = []
     private let question = WakeUp()
     private var isOver = false
     private var history: ScreenHistory?
@@ -155,7 +155,8 @@ public final class SessionPlayer {
     }
 
     private func deliver(_ answer: JSONValue, to request: String) {
-        delivered[request] = answer
+        delivered.removeAll { $0.request == request }
+        delivered.append((request, answer))
         if let first = waiting[request]?.first {
             waiting[request]?.removeFirst()
             first.resume(returning: answer)
@@ -184,10 +185,8 @@ public final class SessionPlayer {
     /// While the session was recorded, two reads at the same time may have shared one request. In the replay, the
     /// second one may come too late to share it, and the log has only one answer.
     private func repeatAnswers() {
-        for (request, continuations) in waiting {
-            guard let answer = delivered[request] else { continue }
-            waiting[request] = nil
-            for continuation in continuations { continuation.resume(returning: answer) }
+        for (request, answer) in delivered {
+            for continuation in waiting.removeValue(forKey: request) ?? [] { continuation.resume(returning: answer) }
         }
     }
 
