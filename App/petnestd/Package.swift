@@ -52,7 +52,7 @@ let package = Package(
                 "PetNestServer",
             ]
         ),
-        // Measurements compare petnestd with it.
+        // Benchmarks compare petnestd with it.
         .executableTarget(
             name: "HelloWorld",
             dependencies: [

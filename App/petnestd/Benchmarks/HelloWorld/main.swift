@@ -1,4 +1,4 @@
-// The server that petnestd is compared with: Hummingbird alone, without a router and a database.
+// The server with which petnestd is compared: Hummingbird alone, without a router and a database.
 
 import Hummingbird
 import Logging

@@ -4,7 +4,7 @@ import Database
 import Foundation
 import PetNestBackend
 
-/// Moves an account's data between a server and a file, for those who move to a server or away from it.
+/// Moves an account's data between a server and a file, for people who move to a server or away from it.
 public struct AccountFile: Sendable {
     private let store: ServerSettings.Store
 
@@ -27,7 +27,7 @@ public struct AccountFile: Sendable {
         }
     }
 
-    /// Returns everything of an account, as JSON.
+    /// Returns all data of an account, as JSON.
     /// - Throws: ``ServerError/account(_:)``.
     public func export(of email: String) async throws(ServerError) -> String {
         try await with(email) { backend, account in

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Limits how many requests that need no token an address may send: signing in, registering, asking for codes. They are
-/// the ones that strangers can send, and hashing a password is slow.
+/// Limits the number of requests without a token from an address: signing in, registering, requesting codes. Strangers can
+/// send them, and hashing a password is slow.
 ///
-/// An address may send ``burst`` at once, and then one in each interval.
+/// An address may send ``burst`` requests at once, and then one in each interval.
 final class AddressLimit: Sendable {
     /// The number of requests that may come at once.
     static let burst = 20
-    /// The most addresses that are remembered. Beyond it, those that may send a whole burst again are forgotten.
+    /// The largest number of stored addresses. Beyond it, those that may send a whole burst again are removed.
     static let longest = 100_000
 
     private let interval: Duration
     private struct State {
         /// The time at which an address may send a whole burst again.
         var free: [String: ContinuousClock.Instant] = [:]
-        /// The number of addresses at which some are forgotten.
+        /// The number of addresses at which some are removed.
         var most = longest
     }
 
@@ -32,8 +32,8 @@ final class AddressLimit: Sendable {
         state.withLock { state in
             if state.free.count >= state.most {
                 state.free = state.free.filter { $0.value > now }
-                // Doubled if most are still needed, so that no flood of addresses makes each request look at all of
-                // them.
+                // It is doubled if most are still needed, so that requests from many addresses don't scan all of them
+                // each time.
                 state.most = max(Self.longest, state.free.count * 2)
             }
             let start = max(state.free[address] ?? now, now)

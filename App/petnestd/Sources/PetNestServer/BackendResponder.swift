@@ -18,7 +18,7 @@ struct ServerContext: RequestContext {
     }
 }
 
-/// Answers the requests of connections by the backend, and `/healthz` and `/readyz` itself.
+/// Passes requests to the backend, and answers `/healthz` and `/readyz` itself.
 struct BackendResponder: HTTPResponder {
     let backend: PetNestBackend
     /// The time that a client may take to send a body.
@@ -50,7 +50,7 @@ struct BackendResponder: HTTPResponder {
         return response
     }
 
-    /// Counts a request that needs no token, whether or not it has one.
+    /// Counts a request that needs no token, even if it has one.
     /// - Throws: ``BodyError/notAwaited(_:)`` if its address has sent too many.
     private func requireAllowed(_ routed: RoutedRequest, from connection: SocketAddress?) throws(BodyError) {
         guard routed.needsNoToken else { return }

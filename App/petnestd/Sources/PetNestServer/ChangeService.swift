@@ -1,7 +1,7 @@
 import BackendCore
 import ServiceLifecycle
 
-/// Tells clients of the changes of others, until the server stops.
+/// Notifies clients of the changes of others, until the server stops.
 struct ChangeService: Service {
     let hub: ChangeHub
 

@@ -8,9 +8,9 @@ import ServiceLifecycle
 
 /// The response to `GET /v1/changes`: server-sent events, until the client closes the connection.
 ///
-/// An event is sent at once, and the next one after ``pause``, so that many changes become few events. A line without an
-/// event is sent every 20 seconds, by which both sides notice a lost connection. It ends with the session, and in any
-/// case after ``longest``: the client opens it again with a new token.
+/// An event is sent at once, and the next one after ``pause``, so that many changes become few events. A line without
+/// an event is sent every 20 seconds, so that both sides notice a lost connection. The stream ends with the session,
+/// and in any case after ``longest``; then the client opens it again with a new token.
 struct ChangeStream: Sendable {
     let backend: PetNestBackend
     let request: HTTPRequest
@@ -19,18 +19,18 @@ struct ChangeStream: Sendable {
 
     /// The shortest time between two events.
     static let pause = Duration.milliseconds(300)
-    /// The longest time. An access token is valid as long.
+    /// The longest time, which is the validity of an access token.
     static let longest = Duration.seconds(600)
 
     /// The response.
     var response: Response {
         var headers: HTTPFields = [.contentType: "text/event-stream", .cacheControl: "no-store"]
-        // nginx passes each event on at once then.
+        // With this header field, nginx passes each event on at once.
         if let buffering = HTTPField.Name("x-accel-buffering") { headers[buffering] = "no" }
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
-                // Here, because this isn't called if the client has left meanwhile.
+                // Subscribes here, because this isn't called if the client has left meanwhile.
                 let subscription = backend.changes.subscribe(account, by: request)
                 defer { backend.changes.unsubscribe(subscription) }
                 try await withGracefulShutdownHandler {
@@ -43,10 +43,10 @@ struct ChangeStream: Sendable {
 
     private func write(_ subscription: ChangeSubscription, to writer: inout any ResponseBodyWriter) async throws {
         let end = ContinuousClock.now + Self.longest
-        // Clients know by it that they are subscribed.
+        // Shows clients that they are subscribed.
         try await writer.write(ByteBuffer(string: ":\n\n"))
         while let events = await subscription.next() {
-            // An event of the feed says nothing about the account, and reaches all streams at once.
+            // An event of the feed doesn't depend on the account, and reaches all streams at once.
             if events.contains(ChangeHub.recordsEvent), await isSignedOut { break }
             if events.isEmpty {
                 try await writer.write(ByteBuffer(string: ":\n\n"))

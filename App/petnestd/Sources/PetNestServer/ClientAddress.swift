@@ -1,7 +1,7 @@
 import HTTPTypes
 import NIOCore
 
-/// The addresses of proxies, whose word about the address of a client is believed.
+/// The addresses of proxies that are trusted to report the address of a client.
 struct TrustedProxies: Equatable, Sendable {
     private let addresses: Set<String>
 
@@ -18,8 +18,8 @@ struct TrustedProxies: Equatable, Sendable {
         self.addresses = addresses
     }
 
-    /// Returns the address that counts for a request: that of the connection or, if it is a trusted proxy's, the last
-    /// one in `X-Forwarded-For` that isn't. What stands before it was written by the client and may be false.
+    /// Returns the client's address of a request: that of the connection or, if that is a trusted proxy's, the last
+    /// address in `X-Forwarded-For` that isn't one. Addresses before it were written by the client and may be false.
     func client(of connection: SocketAddress?, _ fields: HTTPFields) -> String {
         let peer = connection?.ipAddress ?? ""
         guard addresses.contains(peer), let forwarded = HTTPField.Name("X-Forwarded-For").flatMap({ fields[$0] }) else {
@@ -29,7 +29,8 @@ struct TrustedProxies: Equatable, Sendable {
         return Self.network(of: hops.last { !addresses.contains($0) } ?? peer)
     }
 
-    /// Returns an IPv4 address, or the first 64 bits of an IPv6 address: a household has all those below them.
+    /// Returns an IPv4 address, or the first 64 bits of an IPv6 address, because a household has all addresses with
+    /// that prefix.
     private static func network(of address: String) -> String {
         guard address.contains(":"), case .v6(let v6)? = try? SocketAddress(ipAddress: address, port: 0) else {
             return address

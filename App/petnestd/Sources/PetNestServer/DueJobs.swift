@@ -1,7 +1,7 @@
 import PetNestBackend
 import ServiceLifecycle
 
-/// Does the backend's jobs that are due, once a second, until the server stops.
+/// Performs the backend's due jobs once a second, until the server stops.
 struct DueJobs: Service {
     let backend: PetNestBackend
 

@@ -1,16 +1,17 @@
 import Foundation
 import Logging
 
-/// Writes log entries as JSON objects, one a line: `{"level":"info","message":"…","time":"2026-11-26T18:44:31.123Z"}`.
+/// Writes log entries as JSON objects, one on each line:
+/// `{"level":"info","message":"…","time":"2026-11-26T18:44:31.123Z"}`.
 ///
-/// Metadata become members beside those three, which win over metadata of the same name.
+/// Metadata become further members; the three members take precedence over metadata with the same name.
 struct JSONLog: LogHandler {
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
     private let write: @Sendable (String) -> Void
 
     /// Creates a handler.
-    /// - Parameter write: Writes a line, its end included. It is called on any thread.
+    /// - Parameter write: Writes a line, including its end. It is called on any thread.
     init(level: Logger.Level, write: @escaping @Sendable (String) -> Void) {
         logLevel = level
         self.write = write

@@ -20,7 +20,7 @@ public struct PetNestServer: Sendable {
     private let logger: Logger
 
     /// Opens the database. Creates the file or the tables if they don't exist.
-    /// - Parameter log: Writes a line of the log, its end included; on any thread.
+    /// - Parameter log: Writes a line of the log, including its end; on any thread.
     /// - Throws: ``ServerError/database(_:)``.
     public init(
         _ settings: ServerSettings, log: @escaping @Sendable (String) -> Void
@@ -35,8 +35,8 @@ public struct PetNestServer: Sendable {
         self.logger = logger
     }
 
-    /// Serves requests until the process receives SIGTERM or SIGINT, or the task is cancelled. Requests that are under
-    /// way are answered before it returns, and the database is closed.
+    /// Serves requests until the process receives SIGTERM or SIGINT, or the task is cancelled. Running requests are
+    /// answered before it returns, and the database is closed.
     /// - Parameter onListening: Receives the port as soon as connections are accepted.
     /// - Throws: ``ServerError/failed(host:port:reason:)`` if the address can't be listened on.
     public func run(onListening: @escaping @Sendable (_ port: Int) -> Void) async throws(ServerError) {
@@ -76,7 +76,7 @@ public struct PetNestServer: Sendable {
 }
 
 extension ServerSettings {
-    /// Sends mail, or `nil` if nothing does.
+    /// Sends mail, or `nil` if mail isn't configured.
     fileprivate var mail: (any Mailing)? {
         if let sendmail { return Sendmail(program: sendmail, sender: mailFrom) }
         return outbox.map(Outbox.init)

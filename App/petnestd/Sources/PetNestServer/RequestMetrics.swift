@@ -8,7 +8,8 @@ import Synchronization
 /// Counts requests and their durations, in the text format of Prometheus
 /// (<https://prometheus.io/docs/instrumenting/exposition_formats/>).
 ///
-/// The labels are methods, routes and statuses. A path isn't one, because it has ids: each would be a time series of its own.
+/// The labels are methods, routes and statuses. Paths aren't labels, because they contain ids, each of which would be a
+/// time series.
 final class RequestMetrics: Sendable {
     /// The upper bounds of the durations' buckets, in seconds.
     static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.015, 0.02, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -33,7 +34,7 @@ final class RequestMetrics: Sendable {
 
     private let kinds = Mutex<[Kind: Durations]>([:])
 
-    /// Adds a request that was answered.
+    /// Adds an answered request.
     /// - Parameter route: The route: `/v1/pets/{pet}`; `nil` if there is none for the request.
     func record(
         _ method: HTTPRequest.Method, _ route: String?, _ status: HTTPResponse.Status, _ duration: Duration
@@ -65,7 +66,7 @@ final class RequestMetrics: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns a server of the metrics, at `/metrics` of this computer only.
+    /// Returns a server of the metrics, at `/metrics`, for this computer only.
     func application(port: Int, _ logger: Logger) -> some Service {
         Application(
             responder: CallbackResponder<ServerContext> { [self] request, _ in

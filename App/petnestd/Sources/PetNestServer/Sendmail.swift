@@ -1,9 +1,9 @@
 import BackendCore
 import Foundation
 
-/// Sends mail by a program with the interface of sendmail, which every mail server has and msmtp, too.
+/// Sends mail by a program with the interface of sendmail, such as that of every mail server, or msmtp.
 ///
-/// The program connects, encrypts, signs in and tries again, so nothing of that is here.
+/// The program connects, encrypts, signs in and retries.
 struct Sendmail: Mailing {
     /// The program.
     let program: URL
@@ -30,8 +30,8 @@ struct Sendmail: Mailing {
                 process.terminationHandler = nil
                 return continuation.resume(throwing: SendmailError.cannotStart(program.path, "\(error)"))
             }
-            // A letter is shorter than what a pipe holds, so this doesn't wait for the program. One that doesn't read
-            // fails by its status.
+            // A letter is shorter than a pipe's buffer, so this doesn't wait for the program. A program that doesn't
+            // read it fails with its status.
             try? input.fileHandleForWriting.write(contentsOf: Data(letter.message(from: sender).utf8))
             try? input.fileHandleForWriting.close()
         }

@@ -1,6 +1,6 @@
 import Database
 
-/// The reasons a server doesn't start or ends by itself, or a command fails.
+/// The reasons a server doesn't start or terminates, or a command fails.
 public enum ServerError: Error, Equatable, CustomStringConvertible {
     /// A setting without a default isn't given.
     case missing(Setting)
@@ -20,7 +20,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
     /// An account can't be imported or exported. Nothing was changed.
     case account(String)
 
-    /// What is wrong, where, and what to do.
+    /// The problem with its place, and what to do.
     public var description: String {
         switch self {
         case .missing(let setting):

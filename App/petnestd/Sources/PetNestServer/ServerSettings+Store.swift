@@ -9,7 +9,7 @@ extension ServerSettings.Store {
     /// Opens the data. Creates the file or the tables if they don't exist.
     /// - Parameters:
     ///   - mail: Sends mail, or `nil`.
-    ///   - log: Receives what went wrong while a request was answered; on any thread.
+    ///   - log: Receives errors of requests; on any thread.
     func open(
         mail: (any Mailing)? = nil, log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(DatabaseError) -> PetNestBackend {

@@ -4,15 +4,15 @@ import Logging
 
 /// The settings of a server, parsed and within their limits.
 public struct ServerSettings: Equatable, Sendable {
-    /// Where a server keeps its data.
+    /// The location of a server's data.
     public enum Store: Equatable, Sendable {
         /// In a SQLite database.
         case file(URL)
-        /// On a PostgreSQL server, with at most so many connections.
+        /// On a PostgreSQL server, with a limit of connections.
         case postgreSQL(address: String, connections: Int)
     }
 
-    /// Where the data is.
+    /// The location of the data.
     public var store: Store
     /// The address to listen on.
     public var host: String
@@ -20,15 +20,15 @@ public struct ServerSettings: Equatable, Sendable {
     public var port: Int
     /// The port of this computer at which Prometheus reads the metrics, or `nil` for none.
     public var metricsPort: Int?
-    /// The requests that need no token in a minute that an address may send, beyond a burst.
+    /// The requests without a token that an address may send in a minute, beyond a burst.
     public var signInsPerMinute: Int
-    /// The proxies whose header `X-Forwarded-For` is believed.
+    /// The proxies whose header `X-Forwarded-For` is trusted.
     let trustedProxies: TrustedProxies
     /// The program that sends mail, or `nil`.
     public var sendmail: URL?
     /// The address that mail comes from.
     public var mailFrom: String
-    /// The folder that mail is written to, or `nil`.
+    /// The folder into which mail is written, or `nil`.
     public var outbox: URL?
     /// The least severe level that is logged.
     public var logLevel: Logger.Level
@@ -39,13 +39,13 @@ public struct ServerSettings: Equatable, Sendable {
     /// The largest number of open connections.
     public var maxConnections: Int
 
-    /// The settings as `--check` prints them, a line each with its origin.
+    /// The settings as printed by `--check`, one on each line with its origin.
     public let description: String
 
     /// Reads the settings.
     /// - Parameters:
-    ///   - flags: The values of the command line, which win over the environment's.
-    ///   - environment: The environment, whose values win over the file's.
+    ///   - flags: The values of the command line, which take precedence over the environment's.
+    ///   - environment: The environment, whose values take precedence over the file's.
     ///   - file: The configuration file, a JSON object whose members are named like flags; or `nil`.
     /// - Throws: ``ServerError`` if a value is missing, can't be parsed or is out of range.
     public init(flags: [Setting: String], environment: [String: String], file: URL?) throws(ServerError) {

@@ -13,15 +13,15 @@ public enum Setting: String, CaseIterable, Sendable {
     case port
     /// The port of this computer at which Prometheus reads the metrics, or none.
     case metricsPort = "metrics-port"
-    /// The requests that need no token in a minute that an address may send, beyond a burst of twenty.
+    /// The requests without a token that an address may send in a minute, beyond a burst of twenty.
     case signInsPerMinute = "sign-ins-per-minute"
-    /// The addresses of proxies, with commas between them, whose header `X-Forwarded-For` is believed.
+    /// The addresses of proxies, with commas between them, whose header `X-Forwarded-For` is trusted.
     case trustedProxies = "trusted-proxies"
     /// The program that sends mail, with sendmail's options: `/usr/sbin/sendmail` of a mail server, or `msmtp`.
     case sendmail
     /// The address that mail comes from.
     case mailFrom = "mail-from"
-    /// The folder that mail is written to, for development. Without it and without ``sendmail``, forgotten passwords
+    /// The folder into which mail is written, for development. Without it and without ``sendmail``, forgotten passwords
     /// can't be reset.
     case outbox
     /// The least severe level that is logged.
@@ -33,7 +33,7 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The largest number of open connections. Others wait.
     case maxConnections = "max-connections"
 
-    /// The value if none is given, or `nil` if there is none.
+    /// The default value, or `nil` if there is none.
     public var defaultText: String? {
         switch self {
         case .sqlite, .postgres, .sendmail, .outbox, .metricsPort: nil

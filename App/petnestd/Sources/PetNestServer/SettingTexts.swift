@@ -1,12 +1,12 @@
 import Foundation
 
-/// The texts of the settings before they are parsed, and where each was found: a flag wins over the environment, which
-/// wins over the configuration file.
+/// The unparsed texts of the settings with their origins. A flag takes precedence over the environment, and the
+/// environment over the configuration file.
 struct SettingTexts {
     /// The text of a setting.
     struct Found: Equatable {
         let text: String
-        /// Where it was found: `--port`, `PETNESTD_PORT`, `/etc/petnestd.json`, `default`.
+        /// The origin: `--port`, `PETNESTD_PORT`, `/etc/petnestd.json`, `default`.
         let origin: String
     }
 

@@ -26,7 +26,7 @@ struct Petnestd: AsyncParsableCommand {
         }
     }
 
-    /// Writes to the standard output at once, which `print` doesn't if that is a file.
+    /// Writes to the standard output without buffering. `print` buffers if that is a file.
     static func write(_ text: String) {
         FileHandle.standardOutput.write(Data(text.utf8))
     }

@@ -11,7 +11,7 @@ struct AccountFileTests {
         try AccountFile(ServerSettings(flags: [.sqlite: server.database], environment: [:], file: nil))
     }
 
-    @Test("takes the pets from one server to another, while both run, and isn't imported twice")
+    @Test("moves the pets from one server to another, while both run, and isn't imported twice")
     func moved() async throws {
         try await RunningServer.run { first in
             let ada = try await AccountGateway(client: first.visitor(), device: "laptop")
@@ -36,7 +36,7 @@ struct AccountFileTests {
         }
     }
 
-    @Test("of an account that doesn't exist, or of a file that is none, is an error that says so")
+    @Test("of an account that doesn't exist, or from a file that isn't an export, is an error with that reason")
     func errors() async throws {
         try await RunningServer.run { server in
             let file = try account(of: server)

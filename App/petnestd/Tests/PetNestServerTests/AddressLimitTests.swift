@@ -21,7 +21,7 @@ struct AddressLimitTests {
         #expect(limit.wait(of: "a", at: later) != nil)
     }
 
-    @Test("counts each address by itself")
+    @Test("counts each address separately")
     func addresses() {
         let limit = AddressLimit(perMinute: 1)
         let now = ContinuousClock.now
@@ -30,7 +30,7 @@ struct AddressLimitTests {
         #expect(limit.wait(of: "b", at: now) == nil)
     }
 
-    @Test("is reported with 429 and the seconds to wait, and concerns only requests that need no token")
+    @Test("is reported with 429 and the seconds to wait, and applies only to requests that need no token")
     func requests() async throws {
         try await RunningServer.run([.signInsPerMinute: "1"]) { server in
             var replies: [APIReply] = []
@@ -38,7 +38,7 @@ struct AddressLimitTests {
             #expect(replies.dropLast().allSatisfy { $0.status == 400 })
             #expect(replies.last?.status == 429)
             #expect(replies.last?.retryAfter.flatMap(Int.init).map { (1...60).contains($0) } == true)
-            // A token that isn't needed doesn't lead around the limit.
+            // An unneeded token doesn't avoid the limit.
             var pretended = APICall(.post, "/v1/sessions")
             pretended.token = AccessToken("a token")
             var other = APICall(.get, "/v1/pets")
@@ -83,7 +83,7 @@ struct ClientAddressTests {
         #expect(try client("2001:db8:1:3::1", nil, trusting: "") != first)
     }
 
-    @Test("of a proxy that is none is rejected", arguments: ["localhost", "1.1.1", "127.0.0.1,x"])
+    @Test("of an invalid proxy is rejected", arguments: ["localhost", "1.1.1", "127.0.0.1,x"])
     func invalid(text: String) {
         #expect(TrustedProxies(text) == nil)
     }

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("The changes of others over HTTP", .timeLimit(.minutes(2)))
 struct ChangeStreamTests {
-    /// Somebody with a client of their own.
+    /// A person with their own client.
     private struct Person {
         let transport: HTTPAPITransport
         let client: APIClient
@@ -32,7 +32,7 @@ struct ChangeStreamTests {
             client = APIClient(transport: transport, middleware: [TokenMiddleware(token: token)])
         }
 
-        /// Returns the stream, of which the line that says that it is open was read.
+        /// Returns the stream after its first line, which shows that it is open.
         func changes() async throws -> AsyncStream<Data>.Iterator {
             let stream = try await transport.open(APICall(.get, ChangeEvent.path, token: token))
             #expect(stream.reply.status == 200)
@@ -55,7 +55,7 @@ struct ChangeStreamTests {
 
     private static let records = "event: records\ndata:\n\n"
 
-    @Test("are events for the other computers of an account, not for the one that made them, and not for strangers")
+    @Test("are sent to the other computers of an account, not to the one that made them, and not to strangers")
     func ownAccount() async throws {
         try await RunningServer.run { server in
             let laptop = try await Person("ada", at: server)
@@ -66,7 +66,7 @@ struct ChangeStreamTests {
             )
             let rex = try await laptop.save("Rex")
             #expect(await onDesktop.text() == Self.records)
-            // The first event of the others is another one, so there was none of this change.
+            // The first event of the others is a later one, so this change caused none.
             try await desktop.put("/v1/feed/posts/\(UUID())", #"{"profile": "\#(rex.id)", "text": "Hello"}"#)
             #expect(await onLaptop.text() == "event: feed\ndata:\n\n")
             #expect(await bens.text() == "event: feed\ndata:\n\n")
@@ -75,7 +75,7 @@ struct ChangeStreamTests {
         }
     }
 
-    @Test("reach everybody with access to the pet, also of their removal")
+    @Test("reach everybody with access to the pet, including the removal of their access")
     func sharedPet() async throws {
         try await RunningServer.run { server in
             let ada = try await Person("ada", at: server)
@@ -97,7 +97,7 @@ struct ChangeStreamTests {
         }
     }
 
-    @Test("are events of the feed for everybody, but not for having read it")
+    @Test("are sent to everybody for changes of the feed, but not for reading it")
     func feed() async throws {
         try await RunningServer.run { server in
             let ada = try await Person("ada", at: server)
@@ -128,7 +128,7 @@ struct ChangeStreamTests {
         }
     }
 
-    @Test("end when the server stops, which doesn't wait for its clients")
+    @Test("end when the server stops, without waiting for clients")
     func stop() async throws {
         let parts = try await RunningServer.run { server in
             let ada = try await Person("ada", at: server)
@@ -150,7 +150,7 @@ struct ChangeStreamTests {
                 let ada = try await Person("ada", at: first)
                 let again = try Person(again: ada, at: second)
                 var changes = try await again.changes()
-                // The server reports everything as changed when it has begun to listen, which may be after this.
+                // The server reports everything as changed when it starts listening, which may be after this.
                 for round in 1...3 {
                     _ = try await ada.save("Pet \(round)")
                     #expect(await changes.text()?.contains(Self.records) == true)

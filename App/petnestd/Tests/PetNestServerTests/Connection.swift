@@ -51,7 +51,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// Says that nothing more will be sent.
+    /// Ends sending.
     func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }

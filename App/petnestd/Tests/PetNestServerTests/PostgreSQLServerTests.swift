@@ -11,7 +11,7 @@ import Testing
     "Servers on one PostgreSQL database", .timeLimit(.minutes(5)),
     .enabled(if: LocalServer.absence == nil, "PostgreSQL's server isn't installed. On Debian: apt install postgresql"))
 struct PostgreSQLServerTests {
-    @Test("answer alike: what one has saved, the other returns at once")
+    @Test("return the same data: one returns changes of the other at once")
     func twoServers() async throws {
         let address = try LocalServer.ofProcess.get().addressOfNewSchema()
         try await RunningServer.run([.postgres: address]) { first in
@@ -32,7 +32,7 @@ struct PostgreSQLServerTests {
         }
     }
 
-    @Test("say that they aren't ready while PostgreSQL is down, and go on by themselves when it is back")
+    @Test("aren't ready while PostgreSQL is down, and continue without a restart when it is back")
     func restarted() async throws {
         let postgres = try LocalServer()
         // The server ends with its last reference.

@@ -21,7 +21,7 @@ struct ProgramTests {
         return (process.terminationStatus, texts[0], texts[1])
     }
 
-    @Test("prints its settings, and starts no server then")
+    @Test("prints its settings without starting a server")
     func check() throws {
         let (status, output, errors) = try run(["--check", "--sqlite", "/tmp/petnest.sqlite", "--port", "0"])
         #expect(status == 0 && errors == "")

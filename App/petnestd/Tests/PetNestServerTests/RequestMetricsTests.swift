@@ -25,7 +25,7 @@ struct RequestMetricsTests {
             lines.contains { $0.hasPrefix("\(prefix)_sum{method=\"GET\",route=\"/v1/pets\",status=\"200\"} 100.03") })
     }
 
-    @Test("have one time series for all methods that the protocol doesn't know")
+    @Test("have one time series for all methods that aren't in the protocol")
     func methods() throws {
         let metrics = RequestMetrics()
         for name in ["BREW", "FOO", "BAR"] {

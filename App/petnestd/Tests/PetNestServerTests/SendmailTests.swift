@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Mail", .timeLimit(.minutes(10)))
 struct SendmailTests {
-    /// A program that writes its arguments and its input into a file beside it, and ends with a status.
+    /// A program that writes its arguments and its input into a file next to it, and ends with a status.
     private struct Program {
         let folder: URL
 
@@ -45,7 +45,7 @@ struct SendmailTests {
         var sent: String? { try? String(contentsOf: folder.appending(path: "sent"), encoding: .utf8) }
     }
 
-    @Test("with a code for a forgotten password is sent by the program, and the code sets another one")
+    @Test("with a code for a forgotten password is sent by the program, and the code sets another password")
     func forgotten() async throws {
         let program = try Program(endingWith: 0)
         defer { try? FileManager.default.removeItem(at: program.folder) }
@@ -67,7 +67,7 @@ struct SendmailTests {
         }
     }
 
-    @Test("that can't be sent doesn't tell whether there is an account")
+    @Test("that can't be sent doesn't reveal whether there is an account")
     func failing() async throws {
         let program = try Program(endingWith: 75)
         defer { try? FileManager.default.removeItem(at: program.folder) }
@@ -80,7 +80,7 @@ struct SendmailTests {
         }
     }
 
-    @Test("that the program doesn't read doesn't end the server")
+    @Test("that the program doesn't read doesn't terminate the server")
     func notRead() async throws {
         let program = try Program(endingWith: 0)
         defer { try? FileManager.default.removeItem(at: program.folder) }

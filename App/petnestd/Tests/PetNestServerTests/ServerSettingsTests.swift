@@ -23,7 +23,7 @@ struct ServerSettingsTests {
         #expect(throws: ServerError.noStore) { try ServerSettings(flags: [:], environment: [:], file: nil) }
     }
 
-    @Test("of the command line win over the environment, which wins over the file")
+    @Test("of the command line take precedence over the environment, and the environment over the file")
     func precedence() throws {
         let file = #"{"sqlite": "/file", "port": 1, "host": "file", "idle-timeout": 7}"#
         let settings = try settings(

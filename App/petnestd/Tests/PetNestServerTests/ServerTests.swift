@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The server", .timeLimit(.minutes(2)))
 struct ServerTests {
-    @Test("keeps the pets of an account, which its owner sees from two computers and a stranger doesn't")
+    @Test("stores the pets of an account, which its owner sees on two computers, but a stranger doesn't")
     func twoComputers() async throws {
         try await RunningServer.run { server in
             let first = AccountGateway(client: try server.visitor(), device: "Ada's laptop")
@@ -24,7 +24,7 @@ struct ServerTests {
         }
     }
 
-    @Test("gives the account of the store's owner to no client, not even to the first one")
+    @Test("never gives the account of the store's owner to a client, not even to the first one")
     func strangers() async throws {
         try await RunningServer.run { server in
             let stranger = try await AccountGateway(client: server.visitor(), device: "first").registerDevice()
@@ -48,7 +48,7 @@ struct ServerTests {
         }
     }
 
-    @Test("says that it runs, and that its store can be read")
+    @Test("reports that it runs, and that its store can be read")
     func health() async throws {
         try await RunningServer.run { server in
             var statuses: [Int] = []

@@ -16,7 +16,7 @@ struct SharedPetTests {
         return try server.client(session.access)
     }
 
-    @Test("shows her weights to him as soon as he has entered the code, and nothing after she has removed him")
+    @Test("shows him her weights as soon as he has entered the code, and nothing after she has removed him")
     func family() async throws {
         try await RunningServer.run { server in
             let ada = try await register("ada", at: server)
@@ -49,7 +49,7 @@ struct SharedPetTests {
         }
     }
 
-    @Test("mails the code, which a sitter enters and then reads, and writes nothing but diaries")
+    @Test("mails the code, with which a sitter can read, and write only diaries")
     func sitter() async throws {
         try await RunningServer.run { server in
             let ada = try await register("ada", at: server)

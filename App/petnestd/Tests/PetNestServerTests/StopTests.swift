@@ -52,7 +52,7 @@ struct StopTests {
                             if count == 100 { kill(server, signal) }
                         }
                     } catch {
-                        // A response that is cut off isn't intelligible.
+                        // A truncated response can't be decoded.
                         if case .unanswered = error { return }
                         Issue.record(error)
                     }

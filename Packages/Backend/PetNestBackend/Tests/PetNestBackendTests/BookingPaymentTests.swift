@@ -13,7 +13,7 @@ import Testing
 struct BookingPaymentTests {
     private static let visa = "4242 4242 4242 4242"
 
-    @Test("A confirmed booking is charged, cancelled late it costs what the terms say, and all shares add up")
+    @Test("A confirmed booking is charged, a late cancellation costs the amount in the terms, and all shares add up")
     func moneyOfOneBooking() async throws {
         let world = try await PaymentWorld()
         let hold = try await world.hold(["2026-05-04T09:00"])
@@ -40,7 +40,7 @@ struct BookingPaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
     }
 
-    @Test("Of a series each date is charged or released on its own")
+    @Test("Each date of a series is charged or released separately")
     func series() async throws {
         let world = try await PaymentWorld(credit: 100_000)
         let starts = (5...14).map { "2026-05-\($0 < 10 ? "0" : "")\($0)T09:00" }
@@ -55,7 +55,7 @@ struct BookingPaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
     }
 
-    @Test("An export names no account, and a wallet that is imported into another account holds the same")
+    @Test("An export names no account, and a wallet that is imported into another account has the same balance")
     func exported() async throws {
         let world = try await PaymentWorld(credit: 5000)
         let hold = try await world.hold(["2026-05-05T09:00"])
@@ -113,7 +113,7 @@ struct BookingPaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now + 86_400 * 30).problems == [])
     }
 
-    @Test("A sitter's own answer replaces the rule, moves the money, and is final")
+    @Test("A sitter's own answer replaces the sample's rule, moves the money, and is final")
     func deskAnswers() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         func request(_ start: String) async throws -> UUID {

@@ -1,7 +1,7 @@
 import CoreModels
 
-/// A rule that a member of a record breaks, in a sentence for a person: what would be right. ``MemberChecks`` records
-/// it at the member.
+/// A rule that a member of a record breaks, as a sentence for a person about what would be right. ``MemberChecks``
+/// records it at the member.
 public struct BrokenRule: ExplainedError, Hashable {
     /// One or two sentences.
     public let explanation: String

@@ -1,6 +1,7 @@
-/// An event of the stream at ``path``: something was changed by another client. A client that is interested reads again.
+/// An event of the stream at ``path``: another client has changed something. A client that shows the data fetches it
+/// again.
 public enum ChangeEvent: String, Hashable, Sendable, CaseIterable {
-    /// Records of the account, of a pet that it has access to, or of somebody with whom it shares a pet.
+    /// Records of the account, of a pet to which it has access, or of a person with whom it shares a pet.
     case records
     /// Posts and comments of the feed.
     case feed
@@ -8,12 +9,12 @@ public enum ChangeEvent: String, Hashable, Sendable, CaseIterable {
     /// The path of the stream, whose format is that of server-sent events
     /// (<https://html.spec.whatwg.org/multipage/server-sent-events.html>).
     public static let path = "/v1/changes"
-    /// The header field in which a client sends an id of its own choice with each request, so that the stream doesn't
+    /// The header field in which a client sends an id that it chooses with each request, so that the stream doesn't
     /// report its own changes.
     public static let clientField = "petnest-client"
 }
 
-/// The people whose clients learn of a change by the stream of changes.
+/// The people whose clients are notified of a change by the stream of changes.
 public enum ChangeAudience: Hashable, Sendable {
     /// Nobody: the request changes nothing that a screen shows.
     case nobody

@@ -27,15 +27,15 @@ public struct Endpoint<each Entity, Body: Sendable, Answer: Sendable>: Sendable 
     ///   - body: The name of the request's body in the page of the API, or an empty text if there is none.
     ///   - status: The status of the response. 204 if it has no body, otherwise 200 unless given.
     ///   - answer: The response in the page of the API.
-    ///   - note: What the request does beyond that, in the page of the API.
+    ///   - note: Further effects of the request, in the page of the API.
     ///   - failures: The failures that clients distinguish, beyond those that each endpoint has.
     ///   - needsToken: Whether the request needs an access token.
-    ///   - roles: Who may send it, if its path is a pet's or below one. By default everybody with access to the pet may
-    ///     read, and its owner and family may write.
+    ///   - roles: The roles that may send it, if its path is a pet's or below one. By default everybody with access to
+    ///     the pet may read, and its owner and family may write.
     ///   - isRepeatable: Whether sending it repeatedly has the same effect as sending it once. By default it is, except
     ///     for `POST` (RFC 9110, 9.2.2).
-    ///   - audience: Who learns of the change. By default, those with access to the pet in the path, or the account; for
-    ///     `GET` nobody.
+    ///   - audience: The people who are notified of the change. By default, those with access to the pet in the path,
+    ///     or the account; for `GET` nobody.
     public init(
         _ request: String, query: [QueryDeclaration] = [], body: String = "", status: Int? = nil, answer: String = "",
         note: String = "", failures: [FailureDeclaration] = [], needsToken: Bool = true,

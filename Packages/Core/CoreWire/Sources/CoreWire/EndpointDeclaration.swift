@@ -1,6 +1,6 @@
 import CoreModels
 
-/// An operation of the protocol without the types of its bodies: what a router, a retry, and a page of the API need.
+/// An operation of the protocol without the types of its bodies, for routers, retries, and pages of the API.
 public struct EndpointDeclaration: Sendable {
     /// The operation on the resource.
     public let method: WireMethod
@@ -18,36 +18,36 @@ public struct EndpointDeclaration: Sendable {
     public let answer: String
     /// The type of the response's body, ``NoBody`` if there is none.
     public let answerType: any Sendable.Type
-    /// What the request does beyond that, in the page of the API.
+    /// Further effects of the request, in the page of the API.
     public let note: String
     /// The failures that clients distinguish.
     public let failures: [FailureDeclaration]
     /// Whether the request needs an access token.
     public let needsToken: Bool
-    /// Who may send it, if its path is a pet's or below one, and the method alone doesn't say it.
+    /// The declared roles that may send it, if its path is a pet's or below one; `nil` for those that follow from the
+    /// method.
     let givenRoles: [PetRole]?
     /// Whether sending it repeatedly has the same effect as sending it once.
     public let isRepeatable: Bool
-    /// Who learns of the change, if the method and the path alone don't say it.
+    /// The declared audience of the change; `nil` for the one that follows from the method and the path.
     let givenAudience: ChangeAudience?
 
-    /// Who may send it, if its path is a pet's or below one.
+    /// The roles that may send it, if its path is a pet's or below one.
     public var roles: [PetRole] { givenRoles ?? Self.roles(of: method) }
 
-    /// Who learns of the change.
+    /// The people who are notified of the change.
     public var audience: ChangeAudience {
         givenAudience ?? Self.audience(of: method, path, needsToken: needsToken)
     }
 
-    /// Returns who learns of the change of a request, unless its declaration says otherwise: those with access to the pet
-    /// in the path, or the account.
+    /// Returns the default audience of a request's change: those with access to the pet in the path, or the account.
     public static func audience(of method: WireMethod, _ path: [String], needsToken: Bool) -> ChangeAudience {
         if method == .get || !needsToken { return .nobody }
         return path.contains(":pet") ? .readers : .account
     }
 
-    /// Returns who may send a request about a pet by its method, unless its declaration says otherwise: everybody with
-    /// access to the pet may read, and its owner and family may write.
+    /// Returns the default roles of a request about a pet by its method: everybody with access to the pet may read, and
+    /// its owner and family may write.
     public static func roles(of method: WireMethod) -> [PetRole] { method == .get ? PetRole.allCases : PetRole.editors }
 
     /// The names of the ids in the path, in order.
@@ -59,8 +59,8 @@ public struct EndpointDeclaration: Sendable {
         return "\(method.rawValue) \(path.joined(separator: "/"))" + (parameters.isEmpty ? "" : "?\(parameters)")
     }
 
-    /// The response for the page of the API: status, body, note, who may send the request, failures, and whether it needs
-    /// no token.
+    /// The response for the page of the API: status, body, note, permitted roles, failures, and whether it needs no
+    /// token.
     public var response: String {
         let success = answer.isEmpty ? "\(status)" : "\(status) \(answer)"
         let people = givenRoles.map { "only for \($0.people)" }

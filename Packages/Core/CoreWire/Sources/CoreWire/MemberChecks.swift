@@ -71,8 +71,8 @@ public struct MemberChecks {
         choice(field, needed(field, text) { $0 })
     }
 
-    /// Returns the id of a record: that of the path, or its own where no path names it. Records a problem if the body
-    /// has another id than the path, or if neither has one.
+    /// Returns the id of a record: that of the path, or its own if the path has none. Records a problem if the body has
+    /// another id than the path, or if neither has one.
     public mutating func id<Entity>(_ given: EntityID<Entity>?, in context: RecordContext) -> EntityID<Entity> {
         guard let path = context.id else {
             needed("id", given) { $0 }

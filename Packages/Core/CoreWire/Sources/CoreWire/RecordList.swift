@@ -12,7 +12,7 @@ public struct RecordList<Record: WireRecord>: Codable, Sendable {
     public var next: String?
     /// Whether there are further records, if the endpoint continues a list after one of its records.
     public var more: Bool?
-    /// The records of a response that aren't what this version expects.
+    /// The records of a response that this version can't decode.
     public private(set) var undecodable: [UnreadableDTO] = []
 
     /// Creates a list.
@@ -27,8 +27,8 @@ public struct RecordList<Record: WireRecord>: Codable, Sendable {
         self.more = more
     }
 
-    /// Reads the body of a response. A record that isn't what this version expects is left out, so that the others
-    /// can still be shown.
+    /// Reads the body of a response. A record that this version can't decode is left out, so that the others can still
+    /// be shown.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         unreadable = try container.decodeIfPresent([UnreadableDTO].self, forKey: Key(stringValue: "unreadable")) ?? []
@@ -103,7 +103,7 @@ public struct UnreadableDTO: Codable, Hashable, Sendable, CustomStringConvertibl
     public let table: String
     /// Its stored id.
     public let id: String
-    /// What is wrong with it, in a sentence.
+    /// The problem, in a sentence.
     public let reason: String
 
     /// Creates the notice about a record.

@@ -1,7 +1,6 @@
 import CoreModels
 
-/// A record on the wire together with its pet, in a list of all pets: the members of the record, with `pet` beside
-/// them.
+/// A record on the wire together with its pet, in a list of all pets: the members of the record, and `pet`.
 public struct RecordOfPet<Record: WireRecord>: WireRecord {
     /// The name of the record.
     public static var name: String { Record.name }
@@ -26,14 +25,14 @@ public struct RecordOfPet<Record: WireRecord>: WireRecord {
         case pet
     }
 
-    /// Reads the members of the record, with `pet` beside them.
+    /// Reads the members of the record, and `pet`.
     public init(from decoder: any Decoder) throws {
         self.init(
             pet: try decoder.container(keyedBy: Key.self).decodeIfPresent(String.self, forKey: .pet),
             record: try Record(from: decoder))
     }
 
-    /// Writes the members of the record, with `pet` beside them.
+    /// Writes the members of the record, and `pet`.
     public func encode(to encoder: any Encoder) throws {
         try record.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)

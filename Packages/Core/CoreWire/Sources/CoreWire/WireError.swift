@@ -1,6 +1,6 @@
 import CoreModels
 
-/// The reasons a body isn't what the protocol says.
+/// The reasons a body violates the protocol.
 public enum WireError: ExplainedError, Hashable {
     /// A member has the wrong form, such as a day that isn't one. The text says what was expected and found.
     case malformed(String)

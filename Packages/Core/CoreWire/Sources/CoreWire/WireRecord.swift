@@ -12,7 +12,7 @@ public protocol WireRecord: Codable, Sendable {
     /// The name of a list of them, which is also its member's name and the last component of its path: "weights".
     static var plural: String { get }
 
-    /// The record's own id. A body may lack it where the path names it.
+    /// The record's own id. A body may lack it if the path has it.
     var id: String? { get }
 }
 
@@ -29,16 +29,15 @@ public protocol DomainRecord: WireRecord {
     func value(as context: RecordContext) throws(WireError) -> Value
 }
 
-/// What the rules of a record depend on beside its members.
+/// The context on which the rules of a record depend, in addition to its members.
 public struct RecordContext: Sendable {
-    /// The id under which the record is stored; `nil` if the record itself has to name it.
+    /// The id under which the record is stored; `nil` if the record itself has to have it.
     public var id: UUID?
     /// The pet's birthday, before which nothing happened; `nil` if it is unknown.
     public var born: CalendarDate?
     /// The latest possible day.
     public var today: CalendarDate
-    /// Whether a word that this version doesn't know becomes the most general one, where the record says so. Otherwise
-    /// it is a problem.
+    /// Whether an unknown word is read as the most general one, if the record has one. Otherwise it is a problem.
     public var acceptsUnknownWords: Bool
 
     /// Creates a context.

@@ -66,7 +66,7 @@ extension Bool: WireText {
     public var wireText: String { self ? "yes" : "no" }
 }
 
-/// A place is latitude and longitude in degrees, with a comma between them.
+/// A place is its latitude and longitude in degrees, separated by a comma.
 extension Coordinate: WireText {
     /// Two numbers.
     public static var wireExpectation: String { "a place like 52.52,13.40" }
@@ -82,7 +82,7 @@ extension Coordinate: WireText {
 
 /// The values of a list are separated by commas. So no value may contain one.
 extension Array: WireText where Element: WireText {
-    /// The separator, and what is between.
+    /// The separator and the expected values.
     public static var wireExpectation: String {
         "a list, separated by commas, and each of it \(Element.wireExpectation)"
     }

@@ -17,7 +17,7 @@ struct BrokenRuleTests {
         }
     }
 
-    @Test("become the problem of their member, in their own words")
+    @Test("become the problem of their member with the same sentence")
     func member() {
         let found = problems { checks in
             checks.member("name") { try BrokenRule.unless(false, "A pet needs a name.") }
@@ -34,7 +34,7 @@ struct BrokenRuleTests {
             ])
     }
 
-    @Test("that hold are no problem, and give their value")
+    @Test("aren't thrown for values that satisfy the rule, which are returned")
     func held() throws {
         try BrokenRule.unless(true, "Never.")
         #expect(try BrokenRule.found(7, "Never.") == 7)

@@ -39,7 +39,7 @@ struct MemberChecksTests {
         #expect(throws: WireError.self) { try checks.finish("The book") { 1 } }
     }
 
-    @Test("require an id where no path names one")
+    @Test("require an id if the path has none")
     func missingID() {
         var checks = MemberChecks()
         _ = checks.id(nil as EntityID<Color>?, in: .stored)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Money on the wire", .timeLimit(.minutes(1)))
 struct MoneyTests {
-    @Test("is an amount in minor units, beside its currency")
+    @Test("is an amount in minor units, with its currency")
     func amount() throws {
         let currency = try Currency(required: "currency", "EUR")
         #expect(try Money(required: "price", 499, currency) == Money(499, .euro))

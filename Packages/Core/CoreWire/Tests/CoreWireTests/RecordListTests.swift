@@ -63,7 +63,7 @@ struct RecordListTests {
             list.undecodable.map(\.reason) == ["“pages” should be a whole number.", "The body should be an object."])
     }
 
-    @Test("lists the other values if one breaks a rule, and says which")
+    @Test("lists the other values if one breaks a rule, and names that one")
     func brokenRule() throws {
         let (values, unreadable) = try list(#"{"books": [{"id": "a", "pages": 0}, {"id": "b", "pages": 9}]}"#).values {
             record throws(WireError) in try record.value(as: .stored)

@@ -32,7 +32,7 @@ public struct ActivityDTO: WireRecord, Hashable {
     /// Whether a tracker is still recording it, or was interrupted.
     public var open: Bool?
 
-    /// The members. The wire has the British spelling that released clients know.
+    /// The members. The wire has the British spelling of released clients.
     private enum CodingKeys: String, CodingKey {
         case id, kind, start, zone, day, duration, moving, resting, meters = "metres", source, note, open
     }

@@ -107,8 +107,8 @@ public struct BookingDTO: DomainRecord, Hashable {
         }
     }
 
-    /// Returns the domain value. A service or state that this version doesn't know is a problem, because nobody could
-    /// decide from the rest of the booking.
+    /// Returns the domain value. An unknown service or state is a problem, because the rest of the booking isn't enough
+    /// to decide about it.
     public func value(as context: RecordContext) throws(WireError) -> Booking {
         let id = try BookingID(member: "id", id)
         let sitter = try SitterID(required: "sitter", sitter)

@@ -19,7 +19,7 @@ public struct BookingOrderDTO: Codable, Hashable, Sendable {
 
 /// The new time of a booking.
 public struct BookingTimeDTO: Codable, Hashable, Sendable {
-    /// The begin in the sitter's time zone.
+    /// The start in the sitter's time zone.
     public var start: String?
 
     /// Creates the body.

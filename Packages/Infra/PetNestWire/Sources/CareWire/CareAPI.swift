@@ -35,7 +35,7 @@ public enum CareAPI {
     public static let order = QueryParameter<Order>("order", "ORDER")
     /// The parameter for the length of a list.
     public static let limit = QueryParameter<Int>("limit", "N")
-    /// The parameter for the begin of a page.
+    /// The parameter for the start of a page.
     public static let after = QueryParameter<String>("after", "NEXT")
     /// The parameter for the first day of free times.
     public static let from = QueryParameter<CalendarDate>("from", "DAY")
@@ -84,7 +84,7 @@ extension CareAPI {
         answer:
             "`{\"days\": [{\"day\": \"2026-05-04\", \"times\": [\"09:30\"]}]}`, without days that have no free time",
         failures: [FailureDeclaration(409, "notOffered")])
-    /// Returns the free ones among some times.
+    /// Returns the free times of a list.
     public static let free = Endpoint<Sitter, NoBody, FreeStartsDTO>(
         "GET v1/sitters/:sitter/free", query: [service.declaration, nights.declaration, starts.declaration],
         answer:
@@ -110,9 +110,9 @@ extension CareAPI {
     public static let savePhotos = Endpoint<Sitter, SitterPhotosDTO, NoBody>(
         "PUT v1/sitters/:sitter/photos", body: "photos", note: "they replace the earlier ones",
         failures: [ownersCant])
-    /// Makes a sitter a favorite.
+    /// Adds a sitter to the favorites.
     public static let addFavorite = Endpoint<Sitter, NoBody, NoBody>("PUT v1/sitters/:sitter/favourite")
-    /// Makes a sitter no favorite.
+    /// Removes a sitter from the favorites.
     public static let removeFavorite = Endpoint<Sitter, NoBody, NoBody>("DELETE v1/sitters/:sitter/favourite")
 
     private static let ownersCant = FailureDeclaration(403, when: "the request has a token")
@@ -191,11 +191,11 @@ extension CareAPI {
 // MARK: - The owner's home
 
 extension CareAPI {
-    /// Reads the place where the owner lives.
+    /// Reads the owner's home.
     public static let area = Endpoint<NoBody, PlaceDTO>(
         "GET v1/area", answer: "place where the owner lives",
         failures: [FailureDeclaration(404, when: "it isn't stored")])
-    /// Saves the place where the owner lives.
+    /// Saves the owner's home.
     public static let saveArea = Endpoint<PlaceDTO, PlaceDTO>("PUT v1/area", body: "place", answer: "place")
 
     private static let areaOperations = [area.declaration, saveArea.declaration]

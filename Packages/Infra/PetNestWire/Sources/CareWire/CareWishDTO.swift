@@ -6,7 +6,7 @@ public struct CareWishDTO: Codable, Hashable, Sendable {
     public var sitter: String?
     /// The service: `boarding`, `dayCare`, `walk`, `dropIn`, or `grooming`.
     public var service: String?
-    /// The begin of each date, in the sitter's time zone.
+    /// The start of each date, in the sitter's time zone.
     public var starts: [String]?
     /// The nights of each date, for boarding; 1 if it is absent.
     public var nights: Int?

@@ -1,7 +1,7 @@
 import CoreModels
 import CoreWire
 
-/// A sitter's bookings and earnings on the wire: a list of bookings, with further members beside it.
+/// A sitter's bookings and earnings on the wire: a list of bookings, with further members.
 public struct DeskDTO: Codable, Sendable {
     /// A payment to the sitter's bank.
     public struct Payout: Codable, Hashable, Sendable {
@@ -17,15 +17,15 @@ public struct DeskDTO: Codable, Sendable {
         }
     }
 
-    /// The members beside the list of bookings.
+    /// The members in addition to the list of bookings.
     public struct Summary: Codable, Hashable, Sendable {
         /// The sitter's name.
         public var sitterName: String?
-        /// What the sitter has to know of each pet of a current or future booking.
+        /// The sitter's information about each pet of a current or future booking.
         public var sheets: [CareSheetDTO]?
         /// The currency of all amounts.
         public var currency: String?
-        /// What is earned and not paid out, in minor units.
+        /// The earnings that aren't paid out yet, in minor units.
         public var earned: Int?
         /// The total of all payouts, in minor units.
         public var paidOut: Int?
@@ -48,7 +48,7 @@ public struct DeskDTO: Codable, Sendable {
 
     /// The bookings.
     public var bookings: RecordList<BookingDTO>
-    /// The members beside the list.
+    /// The members in addition to the list.
     public var summary: Summary
 
     /// Creates a desk.
@@ -57,20 +57,20 @@ public struct DeskDTO: Codable, Sendable {
         self.summary = summary
     }
 
-    /// Reads the list, with the other members beside it.
+    /// Reads the list and the other members.
     public init(from decoder: any Decoder) throws {
         bookings = try RecordList(from: decoder)
         summary = try Summary(from: decoder)
     }
 
-    /// Writes the list, with the other members beside it.
+    /// Writes the list and the other members.
     public func encode(to encoder: any Encoder) throws {
         try bookings.encode(to: encoder)
         try summary.encode(to: encoder)
     }
 }
 
-/// What a sitter has to know of a booked pet, on the wire.
+/// The sitter's information about a booked pet, on the wire.
 public struct CareSheetDTO: Codable, Hashable, Sendable {
     /// The id of the booking.
     public var booking: String?
@@ -78,9 +78,9 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
     public var pet: String?
     /// The name of the pet.
     public var name: String?
-    /// What the pet must not get.
+    /// The allergens that the pet must not get.
     public var allergies: String?
-    /// Illnesses and what else to look out for.
+    /// Illnesses and other conditions of the pet.
     public var conditions: String?
     /// The vet to call.
     public var vet: String?

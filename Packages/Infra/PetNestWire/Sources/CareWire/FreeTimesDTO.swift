@@ -34,7 +34,7 @@ public struct FreeDayDTO: WireRecord, Hashable {
     }
 }
 
-/// The free ones among some times, on the wire.
+/// The free times of a list, on the wire.
 public struct FreeStartsDTO: Codable, Hashable, Sendable {
     /// The times like `2026-05-04T09:30`, in the order of the query.
     public var free: [String]?

@@ -1,6 +1,6 @@
 import CoreWire
 
-/// A sitter's time that is held while the owner decides, on the wire.
+/// A sitter's time that is held while the owner decides and pays, on the wire.
 public struct HoldDTO: WireRecord, Hashable {
     /// A line of the price.
     public struct Line: Codable, Hashable, Sendable {

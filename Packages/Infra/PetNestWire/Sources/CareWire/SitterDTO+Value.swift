@@ -3,7 +3,7 @@ import CoreWire
 import Foundation
 
 extension SitterDTO {
-    /// Returns the domain value. In a response, services and species that this version doesn't know are left out.
+    /// Returns the domain value. In a response, unknown services and species are left out.
     public func value(as context: RecordContext) throws(WireError) -> Sitter {
         let id = try SitterID(member: "id", id)
         var checks = MemberChecks()

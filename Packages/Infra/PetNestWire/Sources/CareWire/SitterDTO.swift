@@ -69,7 +69,7 @@ public struct SitterDTO: DomainRecord, Hashable {
     public var reach: Int?
     /// The time zone in the IANA database.
     public var timeZone: String?
-    /// The begin and the end of each day from Monday, in minutes after midnight; equal on a day off.
+    /// The start and the end of work on each day from Monday, in minutes after midnight; equal on a day off.
     public var hours: [[Int]]?
     /// The maximum number of concurrent bookings.
     public var capacity: Int?

@@ -8,7 +8,7 @@ public struct SitterPhotoDTO: WireRecord, Hashable {
     /// "photos".
     public static let plural = "photos"
 
-    /// What the photo shows, in the sitter's words.
+    /// The description of the photo, in the sitter's words.
     public var shows: String?
     /// The number of points in a row.
     public var width: Int?

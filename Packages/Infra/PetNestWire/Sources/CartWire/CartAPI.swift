@@ -57,8 +57,7 @@ public enum CartAPI {
     /// Ends a subscription.
     public static let endSubscription = Endpoint<SubscriptionDTO, NoBody, NoBody>(
         "DELETE v1/subscriptions/:subscription")
-    /// Orders what subscriptions have due. It isn't repeatable, because a repeated request doesn't list the orders
-    /// again.
+    /// Orders due subscriptions. It isn't repeatable, because a repeated request doesn't list the orders again.
     public static let orderDue = Endpoint<SubscriptionsDueDTO, RecordList<OrderDTO>>(
         "POST v1/subscriptions/due", body: "due",
         answer: "`{\"orders\": [order]}`",

@@ -19,7 +19,7 @@ public struct SubscriptionDTO: WireRecord, Hashable {
     public var weeks: Int?
     /// The day of the next order.
     public var next: String?
-    /// Whether nothing is ordered for now.
+    /// Whether it is paused.
     public var paused: Bool?
     /// The id of the product. Only in responses.
     public var product: String?

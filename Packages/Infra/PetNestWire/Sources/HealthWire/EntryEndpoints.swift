@@ -20,7 +20,7 @@ public struct EntryEndpoints<Entry: DomainRecord>: Sendable {
     /// Declares the operations.
     /// - Parameters:
     ///   - order: The order of a list, in words.
-    ///   - writers: Who may save and remove entries; `nil` for those who may write the record.
+    ///   - writers: The roles that may save and remove entries; `nil` for those that may write the record.
     init(order: String, hasFirstDay: Bool = false, hasLimit: Bool = false, writers: [PetRole]? = nil) {
         self.hasFirstDay = hasFirstDay
         self.hasLimit = hasLimit

@@ -21,7 +21,7 @@ public struct MedicineDTO: DomainRecord {
     public struct StockDTO: Codable, Sendable {
         /// Thousandths of the unit of a dose.
         public var thousandths: Int?
-        /// The day in the morning of which it was counted.
+        /// The day on whose morning it was counted.
         public var countedOn: String?
 
         /// Creates a stock from its members.

@@ -32,7 +32,7 @@ public struct ReminderDTO: DomainRecord {
     public var due: String?
     /// The recurrence, if it isn't due just once.
     public var recurrence: RecurrenceDTO?
-    /// The day on which it was done last.
+    /// The day on which it was last done.
     public var lastDone: String?
     /// The completions, newest first.
     public var completions: [CompletionDTO]?

@@ -15,7 +15,7 @@ public struct NoticeDTO: WireRecord, Hashable {
     public var status: String?
     /// The time, in seconds since 1970.
     public var at: Int?
-    /// What happened, in words without a period.
+    /// The event, in words without a period.
     public var title: String?
     /// More detail.
     public var detail: String?

@@ -8,7 +8,7 @@ public struct CardDTO: DomainRecord, Hashable {
     /// "cards".
     public static let plural = "cards"
 
-    /// The token that stands for the card.
+    /// The token that represents the card.
     public let id: String?
     /// The name of the brand: "Visa".
     public let brand: String

@@ -11,7 +11,7 @@ public struct PaymentDTO: DomainRecord, Hashable {
 
     /// The id.
     public let id: String?
-    /// What is paid for: "Dog walking with Ana Lopes".
+    /// The purchase: "Dog walking with Ana Lopes".
     public let label: String
     /// The amount.
     public let amount: Int
@@ -47,8 +47,8 @@ public struct PaymentDTO: DomainRecord, Hashable {
         refunded = payment.refunded.minorUnits
     }
 
-    /// Returns the domain value. A payment with an unknown status can't be read, because nobody could say whether it is
-    /// still to be paid.
+    /// Returns the domain value. A payment with an unknown status can't be read, because it is unclear whether it still
+    /// has to be paid.
     public func value(as context: RecordContext) throws(WireError) -> Payment {
         let currency = try Currency(required: "currency", currency)
         guard let status = Payment.Status(rawValue: status) else {

@@ -14,7 +14,7 @@ public enum PaymentsAPI {
     /// Reads a card.
     public static let card = Endpoint<PaymentCard, NoBody, CardDTO>(
         "GET v1/cards/:card", answer: "card, listed or not")
-    /// Saves a card under this id, which stands for it afterwards.
+    /// Saves a card under this id, which represents it afterwards.
     public static let saveCard = Endpoint<PaymentCard, NewCardDTO, CardDTO>(
         "PUT v1/cards/:card", body: "new card", answer: "card",
         note: "again: the stored card, regardless of the body",
@@ -49,7 +49,7 @@ public enum PaymentsAPI {
 
     /// Reads the wallet.
     public static let wallet = Endpoint<NoBody, WalletDTO>("GET v1/wallet", answer: "wallet")
-    /// Creates a payment that fills the wallet.
+    /// Creates a payment for a deposit in the wallet.
     public static let openFilling = Endpoint<Payment, FillingDTO, PaymentDTO>(
         "PUT v1/wallet/payments/:payment", body: "filling", answer: "payment", note: "it fills the wallet",
         failures: [FailureDeclaration(422, when: "`amount` or `currency` is invalid")])

@@ -29,7 +29,7 @@ public struct WalletDTO: WireRecord, Hashable {
 
     /// The balance.
     public let balance: Int
-    /// The part of the balance that isn't authorized for a payment.
+    /// The balance without amounts that are authorized for payments.
     public let available: Int
     /// The code of all amounts' currency: `EUR`.
     public let currency: String

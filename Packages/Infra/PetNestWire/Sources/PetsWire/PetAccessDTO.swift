@@ -3,13 +3,13 @@ import Foundation
 
 /// The access of an account to a pet of another account, on the wire.
 public struct PetAccessDTO: Codable, Hashable, Sendable {
-    /// The role of the account that asks.
+    /// The role of the requesting account.
     public var role: String?
     /// The end of its access, in seconds since 1970; absent without an end.
     public var ends: Int?
-    /// The name of the owner, if they have told it.
+    /// The name of the owner, if they have entered it.
     public var owner: String?
-    /// The owner's telephone number, if they have told it.
+    /// The owner's telephone number, if they have entered it.
     public var phone: String?
 
     /// Creates it from its members.
@@ -20,7 +20,7 @@ public struct PetAccessDTO: Codable, Hashable, Sendable {
         self.phone = phone
     }
 
-    /// The domain value. A role of a later version may read, as every role.
+    /// The domain value. A role of a later version may read, like every role.
     var value: PetAccess {
         PetAccess(
             role: role.flatMap(PetRole.init) ?? .vet, ends: ends.map { Date(timeIntervalSince1970: Double($0)) },

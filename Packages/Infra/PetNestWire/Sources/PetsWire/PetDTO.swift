@@ -34,11 +34,11 @@ public struct PetDTO: DomainRecord, Hashable {
     public var insurance: String?
     /// The vet and their telephone number.
     public var vet: String?
-    /// The weight that the owner aims at, in grams.
+    /// The goal for the weight, in grams.
     public var weightGoal: Int?
     /// The day on which it died.
     public var died: String?
-    /// What the account that asks is to it, in an answer; absent if the pet is its own. A request has no use for it.
+    /// The access of the requesting account; absent if the pet is its own. Only in responses.
     public var shared: PetAccessDTO?
 
     /// Creates the pet of a domain value.

@@ -18,7 +18,7 @@ public enum PetsAPI {
                 409, "changed",
                 when: "the body has a member `was`, the pet as last read, and the stored one is different")
         ])
-    /// Removes a pet and all that refers to it.
+    /// Removes a pet and all records that refer to it.
     public static let remove = Endpoint<Pet, NoBody, NoBody>(
         "DELETE v1/pets/:pet", note: "removes the pet's records, too", roles: [.owner])
 

@@ -1,16 +1,16 @@
 import CoreModels
 import CoreWire
 
-/// The operations on who shares a pet.
+/// The operations on the sharing of a pet.
 public enum SharingAPI {
     /// The hours in which the code of an invitation can be entered.
     public static let codeHours = 24
     /// The hours for which a vet can read the record.
     public static let vetHours = 24
 
-    /// Reads who shares a pet.
+    /// Reads the people who share a pet.
     public static let sharing = Endpoint<Pet, NoBody, SharingDTO>("GET v1/pets/:pet/sharing", answer: "sharing")
-    /// Invites somebody to a pet, and creates the code.
+    /// Invites a person to share a pet, and creates the code.
     public static let invite = Endpoint<Pet, PetInvitation, InvitationDTO, InvitationCodeDTO>(
         "PUT v1/pets/:pet/invitations/:invitation", body: "invitation", answer: "invitationCode",
         note: "again: another code, and the one before is of no use any more", roles: [.owner])
@@ -20,7 +20,7 @@ public enum SharingAPI {
     /// Ends somebody's access.
     public static let remove = Endpoint<Pet, PetPerson, NoBody, NoBody>(
         "DELETE v1/pets/:pet/people/:person", note: "their next request gets 404", roles: [.owner])
-    /// Ends one's own access.
+    /// Ends the account's own access.
     public static let leave = Endpoint<Pet, NoBody, NoBody>("DELETE v1/pets/:pet/sharing", roles: PetRole.invited)
     /// Accepts an invitation by its code.
     public static let accept = Endpoint<AcceptanceDTO, AcceptedDTO>(

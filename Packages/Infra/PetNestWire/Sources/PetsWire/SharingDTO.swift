@@ -2,13 +2,13 @@ import CoreModels
 import CoreWire
 import Foundation
 
-/// Who shares a pet, on the wire.
+/// The sharing of a pet, on the wire.
 public struct SharingDTO: Codable, Hashable, Sendable {
     /// The role of the account that asks.
     public var role: String?
     /// The end of its access, in seconds since 1970.
     public var ends: Int?
-    /// Those with whom the pet is shared.
+    /// The people with whom the pet is shared.
     public var people: [SharerDTO]?
     /// The invitations that nobody has accepted yet.
     public var invitations: [SharerDTO]?
@@ -44,7 +44,7 @@ public struct SharingDTO: Codable, Hashable, Sendable {
     }
 }
 
-/// Somebody with whom a pet is shared, or who is invited.
+/// A person with whom a pet is shared, or who is invited.
 public struct SharerDTO: Codable, Hashable, Sendable {
     /// The id of the person or invitation.
     public var id: String?

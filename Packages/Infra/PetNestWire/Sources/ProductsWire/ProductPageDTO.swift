@@ -1,6 +1,6 @@
 import CoreWire
 
-/// A page of found products, on the wire: the members of a list, with those of the search beside them.
+/// A page of found products, on the wire: the members of a list, and those of the search.
 public struct ProductPageDTO: Codable, Sendable {
     /// A value of a facet, with the number of products that have it.
     public struct Count: Codable, Hashable, Sendable {
@@ -56,7 +56,7 @@ public struct ProductPageDTO: Codable, Sendable {
         case understood, facets
     }
 
-    /// Reads the members of a list, with the others beside them.
+    /// Reads the members of a list, and the others.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -64,7 +64,7 @@ public struct ProductPageDTO: Codable, Sendable {
             facets: try container.decodeIfPresent(Facets.self, forKey: .facets))
     }
 
-    /// Writes the members of a list, with the others beside them.
+    /// Writes the members of a list, and the others.
     public func encode(to encoder: any Encoder) throws {
         try list.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)

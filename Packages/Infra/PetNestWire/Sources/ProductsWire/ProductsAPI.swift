@@ -5,13 +5,13 @@ import CoreWire
 public enum ProductsAPI {
     /// The parameter for the words to find.
     public static let text = QueryParameter<String>("text", "WORDS")
-    /// The parameter for the categories, any of which a product is of.
+    /// The parameter for the categories; a product must have one of them.
     public static let categories = QueryParameter<[ProductCategory]>("categories", "CATEGORY,CATEGORY")
-    /// The parameter for the brands, any of which a product is of.
+    /// The parameter for the brands; a product must have one of them.
     public static let brands = QueryParameter<[String]>("brands", "BRAND,BRAND")
-    /// The parameter for the species that a product is for.
+    /// The parameter for the species for which a product is meant.
     public static let species = QueryParameter<Species>("species", "SPECIES")
-    /// The parameter for the stage of life that a product is for.
+    /// The parameter for the stage of life for which a product is meant.
     public static let stage = QueryParameter<LifeStage>("stage", "STAGE")
     /// The parameter that selects the favorites of the account.
     public static let favorites = QueryParameter<Bool>("favourites", "yes")
@@ -21,7 +21,7 @@ public enum ProductsAPI {
     public static let facets = QueryParameter<Bool>("facets", "yes")
     /// The parameter for the number of products in a page.
     public static let limit = QueryParameter<Int>("limit", "N")
-    /// The parameter for the `next` of the page before.
+    /// The parameter for the `next` of the previous page.
     public static let after = QueryParameter<String>("after", "NEXT")
 
     /// Finds products.

@@ -9,7 +9,7 @@ public struct FeedPostDTO: WireRecord, Hashable {
 
     /// The id.
     public var id: String?
-    /// The position in the list that contains it, and the begin of the next page: milliseconds since 1970.
+    /// The position in the list that contains it, at which the next page starts: milliseconds since 1970.
     public var place: Int?
     /// The time at which it was posted, in milliseconds since 1970.
     public var at: Int?

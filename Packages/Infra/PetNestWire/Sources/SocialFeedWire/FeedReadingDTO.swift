@@ -1,6 +1,6 @@
 import CoreWire
 
-/// What the person has seen of the feed, on the wire.
+/// The part of the feed that the person has seen, on the wire.
 public struct FeedReadingDTO: Codable, Hashable, Sendable {
     /// The place of the newest post on the screen. Newer ones are counted.
     public var shown: Int?

@@ -16,7 +16,7 @@ public enum SocialFeedAPI {
     public static let longestPost = 5000
     /// The longest text of a comment, in characters.
     public static let longestComment = 2000
-    /// The largest count of new posts. Nobody reads further, and after a year a complete count would take long.
+    /// The largest count of new posts. Nobody reads more, and after a year a complete count would take long.
     public static let mostCounted = 100
 
     /// All operations, in the order of the page of the API.
@@ -44,7 +44,7 @@ extension SocialFeedAPI {
     public static let unread = Endpoint<NoBody, FeedUnreadDTO>(
         "GET v1/feed/unread",
         answer: "`{\"posts\": 3, \"mentions\": 1}`: what wasn't seen yet, each up to \(mostCounted)")
-    /// Records what was seen, and counts what is new.
+    /// Records the seen posts and mentions, and counts new ones.
     public static let read = Endpoint<FeedReadingDTO, FeedNewsDTO>(
         "PUT v1/feed/reading", body: "reading",
         answer: "`{\"new\": 3, \"mentions\": 1}`: posts above what is shown, and mentions not seen; each up to "
@@ -72,7 +72,7 @@ extension SocialFeedAPI {
     /// Likes a post.
     public static let like = Endpoint<FeedPostDTO, NoBody, FeedPostDTO>(
         "PUT v1/feed/posts/:post/like", answer: "post", failures: [isBlocked], audience: .account)
-    /// Likes a post no longer.
+    /// Withdraws a like.
     public static let unlike = Endpoint<FeedPostDTO, NoBody, FeedPostDTO>(
         "DELETE v1/feed/posts/:post/like", answer: "post", audience: .account)
     /// Reports a post, a comment, or a profile.
@@ -121,7 +121,7 @@ extension SocialFeedAPI {
     public static let follow = Endpoint<Pet, NoBody, FeedProfileDTO>(
         "PUT v1/feed/profiles/:profile/follow", answer: "profile",
         failures: [FailureDeclaration(409, "own"), isBlocked])
-    /// Follows a profile no longer.
+    /// Stops following a profile.
     public static let unfollow = Endpoint<Pet, NoBody, FeedProfileDTO>(
         "DELETE v1/feed/profiles/:profile/follow", answer: "profile")
     /// Blocks a profile.
@@ -129,7 +129,7 @@ extension SocialFeedAPI {
         "PUT v1/feed/profiles/:profile/block",
         answer: "profile, which is no longer followed and can't reply to one's posts",
         failures: [FailureDeclaration(409, "own")])
-    /// Blocks a profile no longer.
+    /// Stops blocking a profile.
     public static let unblock = Endpoint<Pet, NoBody, FeedProfileDTO>(
         "DELETE v1/feed/profiles/:profile/block", answer: "profile")
 

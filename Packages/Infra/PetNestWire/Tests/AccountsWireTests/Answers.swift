@@ -1,5 +1,4 @@
-/// Answers of the backend from before clients and backend shared their records, except for the texts of
-/// their tokens.
+/// Responses of the backend from before clients and backend shared their records, with other tokens.
 enum Answers {
     /// A session of a new account of a device.
     static let device = """

@@ -1,4 +1,4 @@
-/// Answers of the backend from before clients and backend shared their records, as it sent them.
+/// Responses of the backend from before clients and backend shared their records, unchanged.
 enum Answers {
     /// The id of ``booking``.
     static let bookingID = "3ab2cfe7-36e9-44d5-bfd0-e865499f331c"
@@ -39,7 +39,7 @@ enum Answers {
         {"days":[{"day":"2026-05-05","times":["08:00","08:30"]},{"day":"2026-05-06","times":["17:00"]}]}
         """
 
-    /// The free ones of two times.
+    /// The free times of two.
     static let free = """
         {"free":["2026-05-05T09:30"]}
         """

@@ -89,7 +89,7 @@ struct CareAPITests {
         #expect(unreadable.last?.reason.contains("arbitrated") == true)
     }
 
-    @Test("writes the members of a desk beside its bookings")
+    @Test("writes the members of a desk in addition to its bookings")
     func desk() throws {
         let desk = try decode(DeskDTO.self, Answers.desk)
         let again = try JSONDecoder().decode(DeskDTO.self, from: JSONEncoder().encode(desk))

@@ -13,7 +13,7 @@ struct HealthAPITests {
         #expect(HealthAPI.all.count == 25)
     }
 
-    @Test("names the pet in each path but that of all pets, and the entry where there is one")
+    @Test("names the pet in each path except that of all pets, and the entry if there is one")
     func ids() {
         for endpoint in HealthAPI.all {
             #expect([[], ["pet"], ["pet", "id"]].contains(endpoint.ids), "\(endpoint.request)")
@@ -56,7 +56,7 @@ struct HealthAPITests {
         try JSONDecoder().decode(Record.self, from: JSONEncoder().encode(record)).value(as: .stored)
     }
 
-    @Test("shows the other weights of all pets if one doesn't say whose it is")
+    @Test("shows the other weights of all pets if one has no pet")
     func weightWithoutPet() throws {
         let json = """
             {"weights": [

@@ -12,7 +12,7 @@ struct NutritionAPITests {
         #expect(NutritionAPI.all.count == 12)
     }
 
-    @Test("has the members of a meal beside its pet")
+    @Test("has the members of a meal in addition to its pet")
     func petMeal() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

@@ -31,7 +31,7 @@ struct SharingAPITests {
         #expect(value.invitation == invitation && value.email?.text == "bob@example.org")
     }
 
-    @Test("rejects a sitter without a period that ends after now, and a period of anybody else")
+    @Test("rejects a sitter without a period that ends in the future, and other roles with a period")
     func periods() {
         let past = now.addingTimeInterval(-172_800)..<now
         #expect(problems(InvitationDTO(PetInvitation(name: "Ana", role: .sitter), email: nil)) == ["begins", "ends"])
@@ -42,7 +42,7 @@ struct SharingAPITests {
             problems(InvitationDTO(PetInvitation(name: " ", role: .owner), email: "ana")) == ["name", "role", "email"])
     }
 
-    @Test("lets everybody with access read, the owner and family write, and says who else a request is for")
+    @Test("lets everybody with access read and the owner and family write, and lists requests for other roles")
     func roles() {
         #expect(SharingAPI.sharing.declaration.roles == PetRole.allCases)
         #expect(PetsAPI.save.declaration.roles == [.owner, .family])

@@ -16,7 +16,7 @@ struct ProductsAPITests {
         #expect(ProductsAPI.all.count == 7)
     }
 
-    @Test("has the members of a search beside those of a list")
+    @Test("has the members of a search in addition to those of a list")
     func flat() throws {
         var product = ProductDTO()
         product.name = "Salmon"

@@ -22,7 +22,7 @@ enum Answers {
         "text":"The small one behind the allotments. The swan is on holiday."}],"more":false}
         """
 
-    /// Profiles that were searched for.
+    /// Profiles found by a search.
     static let profiles = """
         {"profiles":[{"about":"Beagle, 4. Nose first, questions later.","blocked":false,"followers":1,
         "following":true,"handle":"ida","id":"22b60764-994a-408a-b252-4cefef763de7","mine":false,"name":"Ida",

@@ -1,7 +1,7 @@
 import CoreModels
 import Foundation
 
-/// A request with its route, as handlers receive it.
+/// A request with its route, for handlers.
 public struct Call: Sendable {
     /// The account that sent the request, whose records are read and written.
     public internal(set) var account = AccountID.nobody

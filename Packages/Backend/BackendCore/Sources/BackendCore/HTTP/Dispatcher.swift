@@ -8,8 +8,8 @@ import HTTPTypes
 ///
 /// Before a request, it performs the jobs that are due, so that the handler reads their effects.
 ///
-/// Any number of requests may run at once; those that change something do so one after the other, each whole or not
-/// at all.
+/// Any number of requests may run at once; those that change something do so one after the other, each completely or
+/// not at all.
 public struct Dispatcher: Sendable {
     private let router: Router
     private let services: RouteServices
@@ -42,7 +42,7 @@ public struct Dispatcher: Sendable {
         self.now = now
     }
 
-    /// Returns a request with its route, of which the method, the path and the header fields are used.
+    /// Finds the route of a request by its method and path. The result has the request's header fields.
     public func routed(_ request: HTTPRequest) -> RoutedRequest {
         RoutedRequest(request, router)
     }

@@ -21,7 +21,7 @@ public struct Failure: Error, Hashable {
 
     /// The kind, which determines the status of the response.
     public let kind: Kind
-    /// A sentence for a person: what happened, and what would be right.
+    /// A sentence for a person about the problem, and what would be right.
     public let message: String
     /// The slice's identifier of the reason, if a client acts on it.
     public var reason: String?
@@ -95,7 +95,7 @@ extension Failure {
         Failure(kind: .rejected, message: message, problems: problems)
     }
 
-    /// The body isn't what the protocol says.
+    /// The body violates the protocol.
     public init(_ error: WireError) {
         switch error {
         case .malformed(let message): self = .malformed(message)

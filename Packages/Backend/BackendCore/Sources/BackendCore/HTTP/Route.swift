@@ -4,7 +4,7 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// One request that a slice answers.
+/// A request that a slice answers.
 ///
 /// ```swift
 /// Route("GET v1/pets/:pet/weights?limit=N", answer: "200 `{\"weights\": [weight]}`, newest first") { call, store in
@@ -13,11 +13,11 @@ import HTTPTypes
 /// }
 /// ```
 ///
-/// `:pet` is an id, and nothing but a UUID; anything else goes into the query or the body. The handler runs in one
-/// transaction, which is rolled back where it throws: a `GET` in one that can only read, all other methods in one that
-/// can write. One that takes ``RouteServices`` instead of a store makes its own transactions.
+/// `:pet` is an id, which is always a UUID; other values go into the query or the body. The handler runs in one
+/// transaction, which is read-only for `GET`, and is rolled back if the handler throws. A handler that takes
+/// ``RouteServices`` instead of a store runs its own transactions.
 ///
-/// It is answered to those alone who send an access token, for the account that ``Call/account`` names.
+/// It requires an access token, and belongs to the account ``Call/account``.
 public struct Route: Sendable {
     /// The handler of the route.
     enum Handler: Sendable {
@@ -33,9 +33,9 @@ public struct Route: Sendable {
     let pattern: String
     /// The row of the table in API: the request, its body, and its response.
     public let documentation: (request: String, body: String, answer: String)
-    /// Whether the request needs an access token. Only requests that lead to one don't.
+    /// Whether the request needs an access token. Only requests for a token don't.
     public let needsToken: Bool
-    /// Who may send the request, if its path is a pet's or below one. Others with access to the pet get 403.
+    /// The roles that may send the request, if its path is a pet's or below one. Others with access to the pet get 403.
     public let roles: [PetRole]
     /// The accounts to which the change is reported.
     public let audience: ChangeAudience
@@ -65,7 +65,7 @@ public struct Route: Sendable {
         Route(request, body, answer, needsToken, roles, nil, .steps(handler))
     }
 
-    /// Creates a route, of which ``audience`` may be given.
+    /// Creates a route with an ``audience``.
     init(
         _ request: String, _ body: String, _ answer: String, _ needsToken: Bool, _ roles: [PetRole]?,
         _ audience: ChangeAudience?, _ handler: Handler

@@ -1,7 +1,7 @@
 import CoreModels
 import Database
 
-/// An item that is due for a pet, as slices contribute it.
+/// An item that is due for a pet, contributed by a slice.
 public struct AgendaItem: Sendable {
     /// The pet.
     public let pet: PetID
@@ -9,7 +9,7 @@ public struct AgendaItem: Sendable {
     public let petName: String
     /// The kind, which the slice's page of API lists: `vaccination`. A client ignores unknown kinds.
     public let kind: String
-    /// Identifies the item among those of its kind.
+    /// The id of the item, unique in its kind.
     public let id: EntityID<AgendaItem>
     /// The title of the item.
     public let title: String
@@ -45,7 +45,7 @@ public struct AgendaItem: Sendable {
 
 /// An action on an item of the agenda.
 public struct AgendaAction: Sendable {
-    /// Identifies the action among those of its item: `done`.
+    /// The id of the action, unique in its item: `done`.
     public let id: String
     /// The label, as people read it: "Done today".
     public let label: String

@@ -4,7 +4,7 @@ import Foundation
 
 /// A notice to the owner, as slices contribute it.
 public struct OwnerNotice: Sendable {
-    /// The kind of the subject, by which a client knows what to open: `booking`. A client ignores unknown kinds.
+    /// The kind of the subject, which determines what a client opens: `booking`. A client ignores unknown kinds.
     public let kind: String
     /// The id of the subject.
     public let id: EntityID<OwnerNotice>
@@ -12,7 +12,7 @@ public struct OwnerNotice: Sendable {
     public let status: String
     /// The time, in seconds since 1970.
     public let at: Int
-    /// What happened, in words without a period.
+    /// The event, in words without a period.
     public let title: String
     /// More detail, if there is any.
     public var detail: String?

@@ -2,10 +2,10 @@ import CoreModels
 import Database
 import Foundation
 
-/// One feature's part of the backend: its routes, its tables, and what it contributes to the agenda and the notices.
+/// One feature's part of the backend: its routes, its tables, and its contributions to the agenda and the notices.
 ///
-/// A slice imports BackendCore and its wire target, and no other slice. What it needs of another one, it takes as a
-/// parameter of a protocol, such as ``PetDirectory``; PetNestBackend's list of slices passes it.
+/// A slice imports BackendCore and its wire target, and no other slice. Its dependencies on other slices are parameters
+/// with protocol types, such as ``PetDirectory``, which PetNestBackend's list of slices passes.
 public struct Slice: Sendable {
     /// The name of the slice and of its page in API: "Health".
     public let name: String
@@ -16,19 +16,20 @@ public struct Slice: Sendable {
     /// The migrations of its tables. Those of all slices are applied in the order of their names, so a name begins with
     /// its date: `2026-11-22-feed-posts`. Rows of a pet refer to it with `ON DELETE CASCADE`, and are deleted with it.
     public var migrations: [Migration]
-    /// The migrations of its tables in PostgreSQL, with names as those of ``migrations``. The first one creates the tables
-    /// as SQLite's migrations have made them.
+    /// The migrations of its tables in PostgreSQL, named like ``migrations``. The first one creates the tables as they
+    /// are after SQLite's migrations.
     public var postgreSQL: [Migration]
     /// The jobs that it schedules. A name is unique among those of all slices.
     public var jobs: [Job]
-    /// Returns what is due for all pets of an account until a day, in any order; `nil` if it has no due dates.
+    /// Returns the items that are due for all pets of an account until a day, in any order; `nil` if it has no due
+    /// dates.
     public var agenda:
         (
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )?
-    /// Returns what is due on the day of the request by the caller's clock, which shows a local time at an instant; `nil`
-    /// if it has nothing of that kind.
+    /// Returns the items that are due only on the day of the request by the caller's clock, which shows a local time at
+    /// an instant; `nil` if it has no such items.
     public var agendaOfDay:
         (
             @Sendable (_ account: AccountID, _ now: LocalTime, _ instant: Date, _ store: Connection) throws

@@ -7,8 +7,8 @@ import HTTPTypes
 
 @testable import PetNestBackend
 
-/// What the backend requires of the bodies of an endpoint beyond the types of their members. It isn't declared anywhere
-/// but in the code that validates them, so it is found by sending variants of the example in the page of the API.
+/// The backend's requirements on the bodies of an endpoint beyond the types of their members. Only the code that
+/// validates bodies defines them, so they are determined by sending variants of the example in the page of the API.
 struct BodyRules {
     /// The form of a text.
     enum TextForm: Hashable {
@@ -20,13 +20,12 @@ struct BodyRules {
         case words([String])
     }
 
-    /// The names of the members that no body may lack, by the path of their object: `["recurrence": ["every", "unit"]]`.
+    /// The names of the required members by the path of their object: `["recurrence": ["every", "unit"]]`.
     private(set) var needed: [String: Set<String>] = [:]
     /// The forms of texts by their path: `recurrence.unit`.
     private(set) var forms: [String: TextForm] = [:]
 
-    /// Finds the rules of a route's body. There are none if the route validates its body after it has looked for a record
-    /// that doesn't exist.
+    /// Determines the rules of a route's body. There are none if the route first looks up a record that doesn't exist.
     init(of route: Route, example: JSONValue) async throws {
         let probe = try await BodyProbe(route)
         guard try await probe.accepts(example) else { return }
@@ -66,8 +65,8 @@ private struct BodyProbe {
         try await ![400, 422].contains(send(body).status)
     }
 
-    /// Returns the members that an object in a body needs in any case: those that an empty object is said to lack, and
-    /// without which the example is rejected.
+    /// Returns the required members of an object in a body: those that the response to an empty object reports as
+    /// missing, and without which the example is rejected.
     func needed(
         _ members: [String: JSONValue], at path: [JSONValue.Step], of example: JSONValue
     ) async throws -> Set<String> {
@@ -85,7 +84,7 @@ private struct BodyProbe {
         return found
     }
 
-    /// Returns the form of a text in a body, which is what the backend expects in place of another one.
+    /// Returns the form of a text in a body, from the backend's response to another text.
     func form(at path: [JSONValue.Step], of example: JSONValue) async throws -> BodyRules.TextForm? {
         let answer = try await send(example.replacing(path, with: .string(Self.unreadable)))
         let text = "“\(Self.unreadable)”"
@@ -105,7 +104,7 @@ private struct BodyProbe {
 }
 
 extension TestAnswer {
-    /// The members of an object in the request's body that the response says to be missing or invalid.
+    /// The members of an object in the request's body that the response reports as missing or invalid.
     fileprivate func lacking(below path: String) -> Set<String> {
         guard [400, 422].contains(status) else { return [] }
         let named = message.matches(of: /“([^”]*)”/).map { String($0.1) } + problems
@@ -124,7 +123,7 @@ extension JSONValue {
         case item(Int)
     }
 
-    /// The paths of everything in a value.
+    /// The paths of all values in a value.
     fileprivate var paths: [[Step]] {
         let steps: [(Step, JSONValue)] =
             switch self {
@@ -147,7 +146,7 @@ extension JSONValue {
         }
     }
 
-    /// Returns the value with another one at a path, or without it for `nil`.
+    /// Returns the value with another value at a path, or for `nil` without one there.
     fileprivate func replacing(_ path: [Step], with value: JSONValue?) -> JSONValue {
         guard let step = path.first else { return value ?? .null }
         let rest = Array(path.dropFirst())
@@ -163,7 +162,7 @@ extension JSONValue {
 }
 
 extension [JSONValue.Step] {
-    /// The path as failures name it: members with dots between them, and without the places of items.
+    /// The path in the form of failures: members separated by dots, without the positions of items.
     fileprivate var dotted: String {
         compactMap { if case .member(let name) = $0 { name } else { nil } }.joined(separator: ".")
     }

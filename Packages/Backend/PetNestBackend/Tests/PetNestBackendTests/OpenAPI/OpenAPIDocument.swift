@@ -5,9 +5,9 @@ import Foundation
 
 @testable import BackendCore
 
-/// The wire protocol as an OpenAPI document (<https://spec.openapis.org/oas/v3.1.1.html>), from what the pages of the API
-/// are made of: the declared endpoints, the examples of bodies, and the table of failures. The schemas of bodies are
-/// those of their Swift types, see ``ShapeReader``, and of the rules that the backend applies, see ``BodyRules``.
+/// The wire protocol as an OpenAPI document (<https://spec.openapis.org/oas/v3.1.1.html>). Like the pages of the API,
+/// it is generated from the declared endpoints, the examples of bodies, and the table of failures. The schemas of
+/// bodies follow from their Swift types, see ``ShapeReader``, and from the backend's rules, see ``BodyRules``.
 struct OpenAPIDocument {
     private static let introduction = """
         README.md beside this document describes what all requests have in common, and the other pages the rules of bodies. \
@@ -32,7 +32,7 @@ struct OpenAPIDocument {
                 let shape = reader.shape(of: type)
                 var content: [String: JSONValue] = ["schema": Schemas.schema(of: shape, isSent: true)]
                 if let example = slice.example(of: endpoint.body) {
-                    // The id of the record is the one in the path, of which the example knows nothing.
+                    // The id of the record must equal the one in the path, and the example has another one.
                     content["example"] = example.with("id", nil)
                     schemas.add(try await BodyRules(of: route, example: example), to: shape, of: reader)
                 }
@@ -107,7 +107,7 @@ struct OpenAPIDocument {
         for kind in endpoint.commonFailures { responses["\(kind.status.code)"] = kind.reference }
         for (status, failures) in Dictionary(grouping: endpoint.failures, by: \.status) {
             guard let kind = Failure.Kind.allCases.first(where: { $0.status.code == status }) else { continue }
-            // The members beside a reference take the place of those that it refers to.
+            // Members next to a reference override those of the referenced schema.
             responses["\(status)"] = kind.reference.with(
                 "description", .string(failures.map(\.description).joined(separator: "; ")))
         }
@@ -128,7 +128,7 @@ extension Slice {
         guard let start = lines.firstIndex(where: { ($0 + ";").prefixMatch(of: /\/\/ ([\w ]+)[;:,.]/)?.1 == body[...] })
         else { return nil }
         let text = lines[start...].drop { $0.hasPrefix("//") }.prefix { !$0.hasPrefix("//") }.joined()
-        // Ids that don't matter are “…” in the page.
+        // Arbitrary ids are “…” in the page.
         return try? JSONDecoder().decode(
             JSONValue.self, from: Data(text.replacing("\"…\"", with: "\"\(Bodies.miso)\"").utf8))
     }

@@ -3,7 +3,7 @@ import BackendCoreTesting
 /// The schemas of the named records in a document.
 struct Schemas {
     private struct Rules {
-        /// The members that no body lacks, or `nil` if no body was tried.
+        /// The members that every body must have, or `nil` if no body was tried.
         var needed: Set<String>?
         var forms: [String: BodyRules.TextForm] = [:]
         /// Whether requests contain the record.
@@ -12,7 +12,7 @@ struct Schemas {
 
     private var rules: [String: Rules] = [:]
 
-    /// Adds the rules of an endpoint's body. Of two endpoints with the same type of body, the rules of both count.
+    /// Adds the rules of an endpoint's body. If two endpoints have the same type of body, the rules of both apply.
     mutating func add(_ body: BodyRules, to shape: WireShape, of reader: ShapeReader) {
         for (path, names) in body.needed {
             guard let name = reader.record(at: path.split(separator: ".")[...], of: shape) else { continue }
@@ -25,7 +25,7 @@ struct Schemas {
         }
     }
 
-    /// Notes that requests contain a value of a shape. Its optional members may be null.
+    /// Records that requests contain a value of a shape. Its optional members may be null.
     mutating func markAsSent(_ shape: WireShape, of reader: ShapeReader) {
         switch shape {
         case .list(let item): markAsSent(item, of: reader)
@@ -48,7 +48,7 @@ struct Schemas {
     }
 
     /// Returns the schema of a value, which refers to those of named records.
-    /// - Parameter isSent: Whether it is of a request.
+    /// - Parameter isSent: Whether it is part of a request.
     static func schema(of shape: WireShape, isSent: Bool = false) -> JSONValue {
         switch shape {
         case .text: ["type": "string"]
@@ -86,7 +86,7 @@ struct Schemas {
 }
 
 extension ShapeReader {
-    /// Returns the name of the record at a path within a value: the names of members, through lists.
+    /// Returns the name of the record at a path within a value. The path consists of names of members, and skips lists.
     fileprivate func record(at path: ArraySlice<Substring>, of shape: WireShape) -> String? {
         switch shape {
         case .list(let item): return record(at: path, of: item)

@@ -14,9 +14,9 @@ indirect enum WireShape: Hashable {
     case record(String)
     /// A record without a name.
     case members([WireMember])
-    /// The members of a record with a name, and others beside them.
+    /// The members of a record with a name, and further members.
     case extended(String, [WireMember])
-    /// Any value: it isn't known which are valid.
+    /// Any value, because the valid ones are unknown.
     case open
 }
 
@@ -28,8 +28,8 @@ struct WireMember: Hashable {
     let isNeeded: Bool
 }
 
-/// Reads the shapes of types from their decoding: each type is decoded by a decoder that has no data and records what it
-/// is asked for. So a shape can't differ from what clients and the backend decode.
+/// Reads the shapes of types from their decoding: each type is decoded by a decoder that has no data and records the
+/// requested members. So a shape can't differ from the members that clients and the backend decode.
 struct ShapeReader {
     /// The members of the records that have been read, by the records' names.
     private(set) var records: [String: [WireMember]] = [:]
@@ -91,7 +91,7 @@ extension RecordList.Attempt: AttemptAtRecord {
     fileprivate static var record: any Decodable.Type { Record.self }
 }
 
-/// A record with further members beside its own.
+/// A record with further members in addition to its own.
 private protocol RecordWithMore {
     static var record: any Decodable.Type { get }
 }
@@ -146,7 +146,7 @@ private struct RecordedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return nil
     }
 
-    /// A type that asks this decodes the member in a way of its own.
+    /// A type that calls this decodes the member in its own way.
     func contains(_ key: Key) -> Bool { absent(key, .open) ?? false }
     func decodeNil(forKey key: Key) -> Bool { absent(key, .open) ?? true }
 
