@@ -46,7 +46,7 @@ let package = Package(
         .package(path: "Packages/Infra/PetNestWire"),
         .package(path: "Packages/Infra/PhotoFiles"),
         .package(path: "Packages/UI/SharedUI"),
-        // Nothing here imports it: it is what makes `swift run bulkhead` work from this folder.
+        // No target imports it. It makes `swift run bulkhead` work in this folder.
         .package(path: "Tools/Bulkhead"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],

@@ -16,8 +16,8 @@ import PetNestAPI
 import PetNestBackend
 import PhotoFiles
 
-/// The app's services on a data folder of this computer, and what only the process that opened it needs. The pets are
-/// kept in the data folder, or by a server.
+/// The app's services on a data folder of this computer, and those that only the process that opened it uses. The pets
+/// are kept in the data folder, or by a server.
 struct LocalServices: Sendable {
     let app: AppServices
     let accounts: Accounts

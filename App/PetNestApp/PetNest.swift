@@ -147,7 +147,7 @@ public final class PetNest {
     /// Creates the presenter of the screens.
     /// - Parameters:
     ///   - hasTabs: Whether a tab bar is shown. Line by line it isn't, because each tab can be typed as a word.
-    ///   - forms: Saves what is typed into forms. Line by line nothing is, because a script begins with empty forms.
+    ///   - forms: Saves the input of forms. In line mode it isn't saved, because a script begins with empty forms.
     private func presenter(hasTabs: Bool, forms: UnfinishedForms? = nil) -> StackPresenter {
         StackPresenter(
             stack: session.stack, cover: { [host] in host.session.gate.cover }, day: dayWatch,

@@ -91,7 +91,7 @@ struct AccountMoveTests {
         #expect(left == 0)
     }
 
-    @Test("reports what the target would lose, and replaces changed records and removes extra ones")
+    @Test("reports the records that the target would lose, replaces changed ones and removes extra ones")
     func back() async throws {
         let (here, there) = (try await Place(withSample: true), try await Place())
         #expect(try await move(here, there) == [])

@@ -59,7 +59,7 @@ struct PlacePaletteTests {
         #expect(found.contains { $0.id.hasSuffix(route) }, "\(found.map(\.id))")
     }
 
-    @Test("Pets of one name are distinguished by what differs, or by a number")
+    @Test("Pets with the same name are distinguished by other properties, or by a number")
     func twins() async throws {
         let pets = [
             try pet("Luna", .cat), try pet("luna", .dog, breed: "Beagle"), try pet("Luna", .dog, breed: "Pug"),

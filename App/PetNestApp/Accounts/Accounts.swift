@@ -3,8 +3,8 @@ import CoreNetworking
 import CoreStorage
 import PetNestAPI
 
-/// Starts sessions, and saves what the next start needs to resume them. Several processes may share a data folder; only
-/// one at a time reads and replaces the saved accounts.
+/// Starts sessions, and saves the data with which the next start resumes them. Several processes may share a data
+/// folder; only one at a time reads and replaces the saved accounts.
 struct Accounts: Sendable {
     private let store: any KeyValueStore
     private let key: StorageKey<SavedAccounts>

@@ -4,7 +4,8 @@ import Keyring
 import PetNestBackend
 
 extension PetNestOptions {
-    /// Returns the store of the sign-in: files, or the desktop's keyring. What the files hold moves to the keyring.
+    /// Returns the store of the sign-in: files, or the desktop's keyring. The contents of the files move to the
+    /// keyring.
     func credentials(beside files: CredentialFileStore) throws(AppError) -> any KeyValueStore {
         guard usesKeyring else { return files }
         return try keyring(movingFrom: files)

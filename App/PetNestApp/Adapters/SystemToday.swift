@@ -17,7 +17,7 @@ struct SystemToday: Today {
     private let file: URL
 
     /// - Parameter folder: The data folder. Another run with the same time continues where the last one ended, so that
-    ///   what happened then is in the past.
+    ///   the last run's events are in the past.
     /// - Throws: ``AppError/argument(_:reason:)`` if the variable isn't a valid time.
     init(
         environment: [String: String], folder: URL, tell: @Sendable (String) -> Void

@@ -56,7 +56,7 @@ extension FeatureModuleBuilder {
     }
 }
 
-/// Implements what the first steps need from the app.
+/// Implements the dependencies of the first steps.
 private struct FirstSteps: FirstStepsServing {
     let services: SessionServices
 

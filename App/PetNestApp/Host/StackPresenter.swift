@@ -26,7 +26,7 @@ final class StackPresenter {
     ///   - day: Provides the notice of a new day, shown above the screen unless it is covered.
     ///   - standing: Provides a notice that is shown above every screen until it is dismissed, unless it is covered.
     ///   - news: Provides the newest notice, shown above the screen unless it is covered.
-    ///   - forms: Saves what is typed into forms.
+    ///   - forms: Saves the input of forms.
     ///   - onOpenNews: Called with the route of that notice, when the person opens it.
     ///   - tabs: Returns the tabs if the top screen is the first one of a tab.
     ///   - onTab: Called with the tab that the person chose.
@@ -95,8 +95,8 @@ final class StackPresenter {
         present()
     }
 
-    /// Stops the surface, since the person leaves. If a question about unsaved input was asked before, what was typed
-    /// into forms isn't kept for the next start.
+    /// Stops the surface, since the person leaves. If a question about unsaved input was answered before, the input of
+    /// forms isn't kept for the next start.
     func quit() {
         if stack.top?.screen.backConfirmation != nil { forms?.discardAll() }
         surface?.stop()

@@ -11,7 +11,7 @@ import Glibc
 import Musl
 #endif
 
-/// Saves what the person types into forms, so that it is there again after the app has crashed or was killed.
+/// Saves the input of forms, so that it is restored after the app has crashed or was killed.
 ///
 /// A form with unsaved input asks before it is left. The fields that the person edited are saved until the form is
 /// left, with the values of all fields as it was opened. When the same form is opened at a later start, in the same
@@ -39,12 +39,12 @@ final class UnfinishedForms {
 
     /// The name of the drafts in an account's store.
     nonisolated static let name = "unfinished-forms"
-    /// The id of the notice about what was typed before.
+    /// The id of the notice about restored input.
     nonisolated static let noticeID: ElementID = "unfinished-form"
     /// The command that removes the restored input.
     nonisolated static let discard: CommandID = "unfinished-form/discard"
 
-    /// A field and what was typed.
+    /// A field and its input.
     struct TypedField: Codable, Equatable, Sendable {
         enum Value: Codable, Equatable, Sendable {
             case text(String)

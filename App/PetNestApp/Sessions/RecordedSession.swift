@@ -12,7 +12,7 @@ import Glibc
 import Musl
 #endif
 
-/// Records a session: what the person does, which routes are opened, and what the backend answers.
+/// Records a session: the person's input, the opened routes, and the backend's responses.
 ///
 /// The file holds everything that was typed and answered, names included. Only its owner can read it.
 @MainActor

@@ -144,7 +144,7 @@ struct DependencyTests {
             ]))
     }
 
-    @Test("A module that is only possible in a package that isn't checked out is a finding, with what helps")
+    @Test("A module that is only possible in a package that isn't checked out is a finding, with advice")
     func notCheckedOut() throws {
         let tree = try umbrella(importing: "Part")
         let finding = try #require(try tree.check().findings.first)

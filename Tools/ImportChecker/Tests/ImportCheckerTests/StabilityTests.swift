@@ -279,7 +279,7 @@ struct StabilityTests {
         }
     }
 
-    @Test("An overlay is judged instead of the disk, and doesn't change the cache")
+    @Test("An overlay is checked instead of the disk, and doesn't change the cache")
     func overlay() throws {
         let tree = try tree()
         let before = try check(tree, cache: cachePath(tree)).findings

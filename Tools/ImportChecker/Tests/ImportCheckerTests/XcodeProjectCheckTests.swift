@@ -34,7 +34,7 @@ struct XcodeProjectCheckTests {
           - { name: app, members: ["target:App"], uses: [core, features] }
         """
 
-    @Test("A project whose targets declare what they import is clean, and every file is judged")
+    @Test("A project whose targets declare their imports is clean, and every file is checked")
     func clean() throws {
         let result = try shop().check(Self.layers)
         #expect(result.findings == [])
@@ -179,7 +179,7 @@ struct XcodeProjectCheckTests {
         #expect(try tree(core: []).check().findings == [])
     }
 
-    @Test("A project that can't be read or isn't generated is a finding, and its files aren't judged")
+    @Test("A project that can't be read or isn't generated is a finding, and its files aren't checked")
     func unreadable() throws {
         let tree = try shop()
         try tree.write("<<<<<<< HEAD\n", to: "Shop.xcodeproj/project.pbxproj")

@@ -67,7 +67,7 @@ struct ManifestEditTests {
                 == "let t = [.target(name: \"A\", dependencies: [\"B\", \"New\"]),\n.target(name: \"New\"),]")
     }
 
-    @Test("A new target keeps what is computed, and of literal lists what it needs")
+    @Test("A new target keeps computed lists, and the needed elements of literal lists")
     func computedDependencies() throws {
         #expect(
             try adding(to: "let t = [.target(name: \"A\", dependencies: all)]")

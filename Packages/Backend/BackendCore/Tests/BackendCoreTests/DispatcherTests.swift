@@ -104,7 +104,7 @@ struct DispatcherTests {
         #expect(answer.body == "[true]")
     }
 
-    @Test("rolls back what a handler wrote before it throws, and commits what it returns after")
+    @Test("rolls back a handler's writes if it throws, and commits them if it returns")
     func transactions() async {
         #expect(await send(.post, "/v1/walks", "[\"2026-01-01\"]", as: .device).status == 402)
         #expect(await send(.get, "/v1/walks", as: .device).body == "[]")
@@ -112,7 +112,7 @@ struct DispatcherTests {
         #expect(await send(.get, "/v1/walks", as: .device).body == "[\"2026-01-02\"]")
     }
 
-    @Test("keeps what a handler wrote that returns a failure, and rolls it back if it throws one")
+    @Test("keeps the writes of a handler that returns a failure, and rolls them back if it throws one")
     func returnedFailures() async {
         #expect(await send(.post, "/v1/tries", "\"thrown\"", as: .device).status == 402)
         #expect(await send(.get, "/v1/walks", as: .device).body == "[]")

@@ -123,8 +123,8 @@ struct ExportTests {
         #expect(again.count(of: "feedComment") == summary.added["feedComment"])
     }
 
-    /// Returns what an export contains of the account's own. A product's stars also count others' reviews, order
-    /// numbers are shared, existing sitters are unchanged, and handles may be in use.
+    /// Returns the part of an export that belongs only to the account. A product's stars also count others' reviews,
+    /// order numbers are shared, existing sitters are unchanged, and handles may be in use.
     private func owned(in backend: TestBackend) async throws -> [String: [Row]] {
         let tables = try await backend.backend.export().tables.filter {
             !["feedProfile", "feedPost", "product", "shopOrder", "shopOrderEvent", "shopOrderLine", "sitter"].contains(

@@ -117,7 +117,7 @@ extension Connection {
     }
 }
 
-/// Adds up all money of a store, and reports what doesn't balance.
+/// Adds up all money of a store, and reports imbalances.
 struct MoneyAudit {
     private(set) var problems: [String] = []
     private(set) var bookings = 0

@@ -112,7 +112,7 @@ struct PlannedMoneyTests {
         }
     }
 
-    @Test("moves each amount once: what was posted stays, and jobs post the rest when it is due")
+    @Test("moves each amount once: posted amounts stay, and jobs post the rest when it is due")
     func migrated() async throws {
         let bookings = [
             Booking(number: 0, confirmed: 1, starts: 30),

@@ -196,7 +196,7 @@ struct SharedPetTests {
         #expect(later.json == ["foods": []])
     }
 
-    @Test("are exported by the owner alone, with what others have entered")
+    @Test("are exported only by the owner, with the entries of others")
     func exports() async throws {
         let people = try await People()
         try await people.send(.put, "/v1/foods/\(Bodies.id(7))", ["name": "Wet"], as: people.bob)

@@ -45,13 +45,13 @@ public struct Command: Hashable, Sendable, Identifiable {
 extension CommandID {
     /// Saves a form.
     public static let save: CommandID = "save"
-    /// Opens what is shown in a form.
+    /// Opens the shown record in a form.
     public static let edit: CommandID = "edit"
-    /// Removes what is shown.
+    /// Removes the shown record.
     public static let remove: CommandID = "remove"
     /// Stops running work.
     public static let cancel: CommandID = "cancel"
-    /// Fetches what is shown again.
+    /// Fetches the shown data again.
     public static let refresh: CommandID = "refresh"
     /// Retries a failed fetch.
     public static let retry: CommandID = "retry"

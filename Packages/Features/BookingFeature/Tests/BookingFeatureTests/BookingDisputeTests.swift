@@ -75,7 +75,7 @@ struct BookingDisputeTests {
         }
     }
 
-    @Test("A refusal is shown, and what was written stays")
+    @Test("A refusal is shown, and the text stays")
     func refused() async throws {
         let (world, booking) = try world(Self.done)
         world.service.set { $0.failures[.dispute] = .refused(reason: "tooLate", message: "This is over.") }

@@ -60,7 +60,7 @@ struct BookingFlowTests {
             screen.allElements.contains { if case .notice(let notice) = $0 { notice.kind == .failure } else { false } })
     }
 
-    @Test("From the pets to the booking, every screen is consistent and the request is what was chosen")
+    @Test("From the pets to the booking, every screen is consistent, and the request contains the choices")
     func whole() async throws {
         let world = try World()
         let booking = try World.booking([.requested])
@@ -122,7 +122,7 @@ struct BookingFlowTests {
         #expect(world.service.asked.requests.isEmpty)
     }
 
-    @Test("Going back and forth keeps what was entered, and releases held time")
+    @Test("Going back and forth keeps the input, and releases held time")
     func backAndForth() async throws {
         let world = try World()
         let flow = await world.flowWithTime()

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The checkout", .timeLimit(.minutes(1)))
 struct CheckoutTests {
-    @Test("Address, delivery and review lead to an order with what was entered")
+    @Test("Address, delivery and review lead to an order with the input")
     func placed() async throws {
         let world = World([try World.line()])
         let order = try World.order()
@@ -85,7 +85,7 @@ struct CheckoutTests {
         #expect(checkout.screen.allFields.filter { $0.error != nil }.map(\.id.rawValue).sorted() == fields)
     }
 
-    @Test("Going back keeps what was entered, and the address of the last order is filled in")
+    @Test("Going back keeps the input, and the address of the last order is filled in")
     func back() async throws {
         let world = World([try World.line()])
         let order = try World.order()

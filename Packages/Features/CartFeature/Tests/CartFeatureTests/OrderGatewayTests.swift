@@ -103,7 +103,7 @@ struct OrderGatewayTests {
         #expect(try (subscription.price, subscription.stock) == (Money(1549, .euro), 28))
     }
 
-    @Test("The cart's payment and what ordering again leaves out read the same as before the contract was declared")
+    @Test("The cart's payment and the missing lines of a repeated order are read as before the contract was declared")
     func recordedAnswers() async throws {
         let payment = try await Self.gateway(#"{"payment":"00000000-0000-4000-8000-000000000193"}"#)
             .openPayment(delivery: "standard", as: PaymentID())

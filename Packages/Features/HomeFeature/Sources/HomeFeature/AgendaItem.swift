@@ -20,7 +20,7 @@ struct AgendaItem: Hashable, Sendable {
     let pet: PetID
     /// The pet's name.
     let petName: String
-    /// What is to be done.
+    /// The task.
     let title: String
     /// The day on which it is due.
     let due: CalendarDate

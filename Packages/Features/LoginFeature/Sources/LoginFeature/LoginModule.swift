@@ -53,7 +53,7 @@ public enum LoginDestination: Transition {
     case code(email: String)
 }
 
-/// What the feature needs from the app.
+/// The dependencies that the app provides.
 public struct LoginDependencies: Sendable {
     let signingIn: any SigningIn
     let server: String?

@@ -4,7 +4,7 @@ import CoreInterfaces
 import CoreNetworking
 import Foundation
 
-/// The notices feature: a list of what happened, with unread notices marked.
+/// The notices feature: a list of events, with unread notices marked.
 public struct NoticesModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "notices"

@@ -13,7 +13,7 @@ struct OwnerNotice: Hashable, Sendable {
     let status: String
     /// When it happened.
     let date: Date
-    /// What happened, in words without a period.
+    /// The event, in words without a period.
     let title: String
     /// More detail, if there is any.
     let detail: String?

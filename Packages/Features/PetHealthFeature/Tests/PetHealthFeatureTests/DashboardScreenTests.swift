@@ -124,7 +124,7 @@ struct DashboardScreenTests {
         )
     }
 
-    @Test("A vet also sees what identifies the pet and whom to call, and can't change anything")
+    @Test("A vet also sees the pet's identification and the people to call, and can't change anything")
     func vet() throws {
         let screen = world.loadedState(for: .vet).presented()
         let more = [

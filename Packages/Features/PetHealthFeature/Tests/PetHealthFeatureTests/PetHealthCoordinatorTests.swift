@@ -70,7 +70,7 @@ struct PetHealthCoordinatorTests {
         #expect(shown == ["pet-health"])
     }
 
-    @Test("The dose after a vaccination opens as a form, filled in, and opening it again keeps what was typed")
+    @Test("The dose after a vaccination opens as a filled-in form, and opening it again keeps the typed text")
     func opensDoseAfter() async throws {
         let dose = try #require(world.record.vaccinations.vaccinations.first)
         let coordinator = coordinator()
@@ -98,7 +98,7 @@ struct PetHealthCoordinatorTests {
         #expect(stack.top === dashboard)
     }
 
-    @Test("Opening a form again keeps what was typed")
+    @Test("Opening a form again keeps the typed text")
     func keepsForm() async throws {
         let coordinator = coordinator()
         coordinator.show(destination(.form(.weight)))
@@ -117,7 +117,7 @@ struct PetHealthCoordinatorTests {
         #expect(shown == ["pet-health"])
     }
 
-    @Test("A route replaces what another opened")
+    @Test("A route replaces the screens of another route")
     func opensInPlace() async throws {
         let coordinator = coordinator()
         coordinator.show(destination(.vetView))

@@ -41,7 +41,7 @@ struct CartGatewayTests {
         }
     }
 
-    @Test("Requests that change the cart name the variant, and send what the contract says")
+    @Test("Requests that change the cart name the variant, and follow the contract")
     func requests() async throws {
         let transport = APITransportDouble(json: Self.recorded)
         let gateway = CartGateway(client: APIClient(transport: transport))

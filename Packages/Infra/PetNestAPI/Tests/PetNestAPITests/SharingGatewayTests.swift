@@ -67,7 +67,7 @@ struct SharingGatewayTests {
         #expect(accepted.petName == "Miso" && accepted.role == .family && accepted.period == nil)
     }
 
-    @Test("Removing what is gone isn't an error; any other failure is")
+    @Test("Removing a record that is gone isn't an error; any other failure is")
     func removing() async throws {
         let (gone, transport) = gateway(404, "")
         try await gone.remove(EntityID(), from: pet)

@@ -13,7 +13,7 @@ public struct AgendaItemDTO: WireRecord, Hashable {
         public var id: String?
         /// The label.
         public var label: String?
-        /// What must be confirmed before.
+        /// The question that must be confirmed before.
         public var question: String?
 
         /// Creates it from its members.
@@ -36,7 +36,7 @@ public struct AgendaItemDTO: WireRecord, Hashable {
     public var kind: String?
     /// The id of the item among those of its kind.
     public var id: String?
-    /// What is to be done.
+    /// The task.
     public var title: String?
     /// The day on which it is due.
     public var due: String?

@@ -52,7 +52,7 @@ struct PostgreSQLDatabaseTests {
         #expect(expected.count == 1000)
     }
 
-    @Test("undoes a write that throws, and what a savepoint did")
+    @Test("rolls back a write that throws, and a savepoint")
     func undone() async throws {
         struct Stop: Error {}
         let database = try database()

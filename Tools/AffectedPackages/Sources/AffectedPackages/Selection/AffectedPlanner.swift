@@ -149,7 +149,7 @@ public struct AffectedPlanner: Sendable {
         TestInputs.isManifest(file.path)
     }
 
-    /// Returns what both states of the tree select, as packages of the current state.
+    /// Returns the packages that both states of the tree select, as packages of the current state.
     private static func merged(_ now: Selector, _ before: Selector?, _ inputs: TestInputs) -> [SelectedPackage] {
         var earlier: [String: RankedReason] = [:]
         if let before {

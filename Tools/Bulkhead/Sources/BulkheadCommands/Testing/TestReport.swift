@@ -30,8 +30,8 @@ struct TestReport {
         return own.count > count ? ["… \(own.count - count) lines before"] + own.suffix(count) : own
     }
 
-    /// Returns the sums. The last line counts tests.
-    /// - Parameter isVerbose: Whether the failures are repeated before them, without what the tests printed: with it, a
+    /// Returns the totals. The last line counts tests.
+    /// - Parameter isVerbose: Whether the failures are repeated before them, without the tests' output: with it, a
     ///   failure may be thousands of lines above.
     func summary(_ results: [PackageResult], seconds: Double, isVerbose: Bool = false) -> String {
         var failed = 0

@@ -7,7 +7,7 @@ public struct RuleDocumentation: Hashable, Sendable, Codable {
     public let name: String
     /// The requirement, in one sentence.
     public let summary: String
-    /// The reason: what goes wrong without it.
+    /// The reason: the problem that the rule prevents.
     public let why: String
     /// An example configuration in YAML; empty if there is nothing to configure.
     public let configuration: String

@@ -82,7 +82,7 @@ struct LayerCheck {
             let target = tree.targets[index]
             if let identity = target.library { return library(identity, module, number, isTest) }
             guard let other = target.layer else { return nil }
-            // Packages are built alone; in Xcode projects, the targets are what is independent.
+            // Packages are built alone; in Xcode projects, the targets are independent.
             if other == number, target.package == package, target.packageKind == .package || isTest { return nil }
             return isPermitted(number, other, isTest) ? nil : fault(number, other, isTest)
         }

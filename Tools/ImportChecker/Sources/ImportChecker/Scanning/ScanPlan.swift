@@ -1,4 +1,4 @@
-/// What to find in every file, in addition to imports and waivers.
+/// The code to find in every file, in addition to imports and waivers.
 struct ScanPlan: Sendable {
     /// The constructs of all rules, without duplicates.
     let constructs: [ConstructPattern]

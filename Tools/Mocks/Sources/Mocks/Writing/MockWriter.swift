@@ -8,7 +8,7 @@ struct MockWriter {
     private let names: MockNames
     private let aliases: TypeAliases
 
-    /// - Parameter place: What follows from the mock's target.
+    /// - Parameter place: The properties that follow from the mock's target.
     init(_ found: MockedProtocol, _ resolver: ProtocolResolver, _ place: MockPlacement) {
         self.found = found
         self.resolver = resolver

@@ -10,8 +10,8 @@ struct Support {
     /// The modules that are imported with an access level elsewhere in the target.
     let statedImports: Set<String>
 
-    /// The names of what it declares and of what it takes from the toolchain. A target that declares one of them
-    /// can't hold mocks.
+    /// The names that it declares, and those that it uses from the toolchain. A target that declares one of them can't
+    /// hold mocks.
     static let names: Set = [
         "AsyncStream", "Bool", "CancellationError", "CustomStringConvertible", "Error", "Int", "LocalMockCalls",
         "MockCallLog",

@@ -71,7 +71,7 @@ public struct SourceDeclarations: Sendable {
         return low < topLevel.count && topLevel[low].range.contains(offset) ? low : nil
     }
 
-    /// Returns the access level that a name has, considering what encloses it.
+    /// Returns the effective access level of a name, considering the enclosing declarations.
     public func access(of name: Int) -> AccessLevel {
         let declared = names[name]
         guard let parent = declared.parent else { return declared.writtenAccess ?? .internal }

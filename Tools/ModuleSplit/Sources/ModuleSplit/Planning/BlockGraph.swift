@@ -46,7 +46,7 @@ public struct BlockGraph: Sendable {
         }
         var closures: [BlockSet] = []
         for block in components.indices {
-            // Components come dependencies first, so the closures of what a block uses are known.
+            // Components are sorted with dependencies first, so the closures of a block's dependencies are known.
             var closure = BlockSet(count: components.count)
             closure.insert(block)
             for used in uses[block] { closure.formUnion(closures[used]) }

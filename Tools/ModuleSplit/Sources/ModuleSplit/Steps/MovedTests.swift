@@ -27,8 +27,8 @@ public struct MovedTests {
         self.others = others
     }
 
-    /// Returns a plan with the test files that move in each step. A file moves in the first step after which it uses
-    /// nothing of what remains.
+    /// Returns a plan with the test files that move in each step. A file moves in the first step after which it uses no
+    /// remaining declaration.
     public func added(to plan: SplitPlan) -> SplitPlan {
         var steps = plan.steps
         var moved: Set<Int> = []

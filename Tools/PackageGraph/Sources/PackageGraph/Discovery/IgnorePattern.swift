@@ -1,6 +1,6 @@
 /// One line of a .gitignore file (gitignore(5)).
 struct IgnorePattern {
-    /// Whether a match includes what earlier patterns ignore.
+    /// Whether a match includes files that earlier patterns ignore.
     let isNegated: Bool
     /// Whether only folders match.
     let needsFolder: Bool

@@ -2,7 +2,7 @@ import XcodeProjectReader
 
 /// Recalls Xcode projects that were read before, so that a project is read once for each change of its files.
 public struct ProjectCache: Sendable {
-    /// A project with what identifies the contents of the files from which it was read.
+    /// A project with the identities of the contents of the files from which it was read.
     public struct Entry: Hashable, Sendable {
         /// The project.
         public let project: XcodeProject

@@ -57,8 +57,8 @@ public struct Target: Sendable, Identifiable {
     public let declaration: ManifestTarget
     /// The names of modules of libraries that an Xcode project links and that nothing here builds.
     public let linkedModules: [String]
-    /// Whether sources or headers of the C family, which import in other ways, are compiled with those in Swift. A
-    /// bridging header makes what it includes visible without an import.
+    /// Whether sources or headers of the C family, which import in other ways, are compiled with those in Swift. The
+    /// headers that a bridging header includes are visible without an import.
     public let hasClangSources: Bool
     /// Whether the dependencies are known; for a described module, they are optional.
     public let knowsDependencies: Bool

@@ -56,8 +56,8 @@ extension Route {
             })
     }
 
-    /// Creates the route of an endpoint whose handler keeps what it wrote although the request fails: it returns such a
-    /// failure. Throwing one still rolls the transaction back.
+    /// Creates the route of an endpoint whose handler's writes are kept if it returns a failure. Throwing one still
+    /// rolls the transaction back.
     /// - Parameter handler: Receives the body and then the ids in the path, in their order; runs in one transaction.
     public static func committing<each Entity, Body: Decodable, Output: Encodable>(
         _ endpoint: Endpoint<repeat each Entity, Body, Output>,

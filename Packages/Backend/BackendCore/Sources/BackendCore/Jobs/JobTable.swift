@@ -43,7 +43,7 @@ extension Migration {
 extension Connection {
     /// Schedules a job in this transaction. If it is scheduled for that subject already, its time is replaced.
     /// - Parameters:
-    ///   - subject: The id of what the job is about.
+    ///   - subject: The id of the job's subject.
     ///   - account: The account of the subject. The job is deleted with it.
     ///   - time: The time in seconds since 1970. A job of the past is done before the next request.
     public func schedule(_ job: JobName, for subject: String, of account: AccountID, at time: Int) throws(DatabaseError)

@@ -5,8 +5,8 @@ import Foundation
 /// The operations on payments for a slice that sells something. Another slice implements them.
 ///
 /// A seller opens a payment for something that it holds, such as time or goods, and the customer authorizes it. In the
-/// transaction that creates what is bought, the seller divides the payment into shares, one for each booking or order.
-/// A share is named by its subject, such as `order/…`; it is charged, released, refunded and paid out on its own. Money
+/// transaction that creates the bookings or orders, the seller divides the payment into shares, one for each of them. A
+/// share is named by its subject, such as `order/…`; it is charged, released, refunded and paid out on its own. Money
 /// moves at the time of the call. What happens later, such as a payout, is a job of the seller.
 public protocol PaymentProcessing: Sendable {
     /// Opens a payment. An existing unused payment for the same subject is reused if the amount is equal, including its
@@ -23,7 +23,7 @@ public protocol PaymentProcessing: Sendable {
     /// Returns a payment at a time, or `nil` if the account has none with that id.
     func payment(_ id: PaymentID, of account: AccountID, now: Date, in store: Connection) throws -> Payment?
 
-    /// Divides an authorized payment into the shares of what is bought, which add up to its amount.
+    /// Divides an authorized payment into the shares of a purchase, which add up to its amount.
     /// - Throws: ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`,
     ///   ``Failure/conflict(_:reason:)`` with `priceChanged`.
     func use(

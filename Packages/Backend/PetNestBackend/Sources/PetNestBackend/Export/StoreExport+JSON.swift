@@ -13,8 +13,8 @@ extension StoreExport {
     ///  "tables": {"weight": [{"id": "…", "pet": "…", "grams": 4200, "date": "2026-05-03"}]}}
     /// ```
     ///
-    /// A member of a row is a text, a number, `{"base64": "…"}` for bytes or `{"real": "inf"}` for what JSON has no
-    /// number for; a missing value is null.
+    /// A member of a row is a text, a number, `{"base64": "…"}` for bytes or `{"real": "inf"}` for numbers that JSON
+    /// doesn't have; a missing value is null.
     public var json: Data {
         var text = "{\n\"format\": \(Self.quoted(Self.format)),\n\"version\": \(Self.version),\n\"schema\": ["
         text += schema.map { "\n\(Self.quoted($0))" }.joined(separator: ",") + "\n],\n\"tables\": {"

@@ -29,7 +29,7 @@ struct AgendaSliceTests {
             due: due, hiddenUntil: hiddenUntil, actions: [done])
     }
 
-    @Test("lists what slices contribute by day, without what is postponed")
+    @Test("lists the items of slices by day, without postponed ones")
     func list() async throws {
         let backend = try SliceBackend(.agenda(of: [Self.walks]))
         let answer = try await backend.send(.get, "/v1/agenda?until=2026-05-04&now=2026-05-03T09:30")

@@ -134,7 +134,7 @@ extension Sample {
 }
 
 extension SitterDTO {
-    /// The seed of what depends on a sample sitter.
+    /// The seed of a sample sitter's random data.
     fileprivate var seed: String { "\(name ?? "")/\(stars ?? 0)" }
 }
 

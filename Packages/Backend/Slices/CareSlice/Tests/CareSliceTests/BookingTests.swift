@@ -132,7 +132,7 @@ struct BookingTests {
         #expect(world.payments.steps == [.refund("booking/\(id)", keeping: 0)])
     }
 
-    @Test("Cancelling late costs what the terms say, cancels once, and frees the time")
+    @Test("A late cancellation costs the amount in the terms, happens once, and frees the time")
     func cancelling() async throws {
         let world = try await CareBackend()
         let id = try await world.booked(.accepts, at: "2026-05-04T09:00")

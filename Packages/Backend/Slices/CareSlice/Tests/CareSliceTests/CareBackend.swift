@@ -74,7 +74,7 @@ final class CareBackend: Sendable {
         return try await send(.put, "/v1/holds/\(id)", encoding: wish)
     }
 
-    /// Books what is held.
+    /// Books the held time.
     func book(_ id: UUID = UUID(), hold: UUID, total: Int) async throws -> TestAnswer {
         let body: JSONValue = ["hold": .string(hold.uuidString.lowercased()), "total": .number(Double(total))]
         return try await send(.put, "/v1/bookings/\(id)", body)

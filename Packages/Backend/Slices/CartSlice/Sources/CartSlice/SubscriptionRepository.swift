@@ -68,8 +68,8 @@ struct SubscriptionRepository {
             "DELETE FROM shopSubscription WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue])
     }
 
-    /// Orders what is due. One that was due several times is ordered once and continues after today; one without enough
-    /// stock waits.
+    /// Orders due subscriptions. One that was due several times is ordered once and continues after today; one without
+    /// enough stock waits.
     /// - Parameter only: The id of the only subscription to order; `nil` for all.
     /// - Returns: The ids of the new orders.
     func orderDue(

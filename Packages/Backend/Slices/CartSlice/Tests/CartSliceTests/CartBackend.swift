@@ -32,7 +32,7 @@ final class CartBackend: Sendable {
             .put, "/v1/cart/additions/\(id)", ["variant": .string(variant), "quantity": .number(Double(quantity))])
     }
 
-    /// Orders what is in the cart, on invoice or with a payment.
+    /// Orders the cart, by invoice or with a payment.
     func order(_ id: UUID = UUID(), total: Int, payment: String? = nil) async throws -> TestAnswer {
         let purchase: JSONValue = [
             "address": ["name": "Ana", "street": "Allee 7", "postcode": "10435", "city": "Berlin"],

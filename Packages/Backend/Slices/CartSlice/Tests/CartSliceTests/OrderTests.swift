@@ -37,7 +37,7 @@ struct OrderTests {
         #expect(try await world.cart()["count"] == 1)
     }
 
-    @Test("Cancelling returns the goods to stock once; ordering again fills the cart and names what is missing")
+    @Test("Cancelling returns the goods to stock once; ordering again fills the cart and names missing goods")
     func again() async throws {
         let world = try CartBackend()
         try await world.add(CartBackend.salmon, 2)

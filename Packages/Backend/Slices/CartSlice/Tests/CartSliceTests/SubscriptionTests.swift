@@ -13,7 +13,7 @@ struct SubscriptionTests {
         ]
     }
 
-    @Test("A subscription orders what is due once; a paused one doesn't, and one without stock waits")
+    @Test("A due subscription is ordered once; a paused one isn't, and one without stock waits")
     func due() async throws {
         let world = try CartBackend()
         func save(_ wish: JSONValue) async throws -> TestAnswer {

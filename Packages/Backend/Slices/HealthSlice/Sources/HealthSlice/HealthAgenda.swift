@@ -4,7 +4,7 @@ import CoreWire
 import Database
 import HealthWire
 
-/// The statements that find what is due for all living pets of a household.
+/// The statements that find due items of all living pets of a household.
 ///
 /// A text that isn't a day compares arbitrarily with days and would be omitted silently. ``isNoDay(_:)`` finds such
 /// rows as well, which are then reported as unreadable.

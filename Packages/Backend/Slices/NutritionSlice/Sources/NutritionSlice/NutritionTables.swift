@@ -84,7 +84,7 @@ enum NutritionTables {
     private static let foodColumns =
         "id, name, protein, fat, fibre, moisture, ash, kcal, bagGrams, bagOpenedOn, retired, ingredients"
 
-    /// Includes what all pets of the account have eaten of the open bag.
+    /// Includes the amount that all pets of the account have eaten from the open bag.
     static let selectFoods = """
         SELECT \(foodColumns), (SELECT COALESCE(SUM(grams), 0) FROM meal WHERE food = food.id AND date >= bagOpenedOn) \
         AS eaten FROM food WHERE account IN \(PetReaders.readableOwners)

@@ -7,7 +7,7 @@ import PaymentsWire
 
 extension Slice {
     /// Cards, payments and the wallet. Slices that sell something create payments here, and use them in the transaction
-    /// that creates what was bought.
+    /// that creates the purchase.
     public static let payments = Slice(
         name: "Payments",
         wire: PaymentsAPI.examples,

@@ -31,8 +31,8 @@ struct ShareRepository {
     let store: Connection
     let now: Date
 
-    /// Divides an authorized payment into the shares of what is bought, in the transaction that creates those, so that
-    /// neither exists without the other.
+    /// Divides an authorized payment into the shares of a purchase, in the transaction that creates the purchase, so
+    /// that neither exists without the other.
     /// - Throws: ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`.
     func use(_ payment: StoredPayment, for shares: [PaymentShare]) throws {
         switch payment.status(now: now) {
@@ -73,7 +73,7 @@ struct ShareRepository {
     }
 
     /// Releases or refunds a share, depending on whether it was charged.
-    /// - Parameter kept: What the seller keeps.
+    /// - Parameter kept: The amount that the seller keeps.
     func refund(_ subject: String, keeping kept: Int) throws {
         let share = try require(subject)
         guard share.capturedAt != nil else {
@@ -96,7 +96,7 @@ struct ShareRepository {
         try post(moves, payment, subject)
     }
 
-    /// Transfers what the seller has earned of a share to their bank. Does nothing if that was done, or if the share
+    /// Transfers the seller's earnings from a share to their bank. Does nothing if that was done, or if the share
     /// wasn't charged.
     func payOut(_ subject: String) throws {
         let share = try require(subject)
@@ -109,7 +109,7 @@ struct ShareRepository {
             subject)
     }
 
-    /// Returns a share, or `nil` for what was bought before there were payments.
+    /// Returns a share, or `nil` for a purchase from before there were payments.
     static func find(_ subject: String, in store: Connection) throws -> StoredShare? {
         try store.row("SELECT * FROM paymentShare WHERE subject = ?", [.text(subject)]).map { try StoredShare(row: $0) }
     }

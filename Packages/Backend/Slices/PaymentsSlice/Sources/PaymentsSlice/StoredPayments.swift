@@ -32,7 +32,7 @@ public struct StoredPayments: PaymentProcessing {
         try PaymentRepository(store: store, account: account, now: now).find(id)?.payment(now: now)
     }
 
-    /// Divides an authorized payment into the shares of what is bought.
+    /// Divides an authorized payment into the shares of a purchase.
     public func use(
         _ id: PaymentID, of account: AccountID, for shares: [PaymentShare], now: Date, in store: Connection
     ) throws {
@@ -55,12 +55,12 @@ public struct StoredPayments: PaymentProcessing {
         try ShareRepository(store: store, now: now).refund(subject, keeping: kept)
     }
 
-    /// Transfers what the seller has earned of a share to their bank.
+    /// Transfers the seller's earnings from a share to their bank.
     public func payOut(_ subject: String, now: Date, in store: Connection) throws {
         try ShareRepository(store: store, now: now).payOut(subject)
     }
 
-    /// Returns what a seller has earned from an account.
+    /// Returns a seller's earnings from an account.
     public func earnings(
         of seller: String, from account: AccountID, currency: String, in store: Connection
     ) throws -> SellerEarnings {

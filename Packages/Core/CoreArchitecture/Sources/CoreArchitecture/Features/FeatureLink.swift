@@ -55,7 +55,7 @@ extension RoutePattern {
     public static let tabs: RoutePattern = "tabs"
     /// The items that are due, on the home screen. A link here has the kind of item as its id, and leads to the item.
     public static let agendaItem: RoutePattern = "home/agenda/:item/:pet"
-    /// The notices of what happened. A link here has the kind of notice as its id, and leads to what it is about.
+    /// The notices about events. A link here has the kind of notice as its id, and leads to the notice's subject.
     public static let notice: RoutePattern = "notices/:item/:pet"
 }
 

@@ -63,8 +63,7 @@ public struct PlaceCard: Sendable {
         try await content(values)
     }
 
-    /// Returns what the card contributes to an overview, computed off the main actor; nothing if it contributes
-    /// nothing.
+    /// Returns the card's contribution to an overview, computed off the main actor; an empty one if it has none.
     @concurrent
     public func summarize(_ places: [[String: String]]) async throws(CardFailure) -> CardSummary {
         try await summary?(places) ?? CardSummary()

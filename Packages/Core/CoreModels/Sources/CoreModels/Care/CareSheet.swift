@@ -7,7 +7,7 @@ public struct CareSheet: Hashable, Sendable {
     public let petName: String
     /// The allergies, in the owner's words, or `nil` if none are known.
     public let allergies: String?
-    /// Illnesses and what else to look out for, in the owner's words.
+    /// Illnesses and other conditions, in the owner's words.
     public let conditions: String?
     /// The vet to call.
     public let vet: String?

@@ -2,8 +2,8 @@ import CoreWire
 
 /// Reports the outcome of each call: for a log if it is next to the transport, for metrics if it is first.
 ///
-/// It reports nothing of the contents of calls and responses: a body may contain a password, and a query what someone
-/// searches for.
+/// It reports nothing of the contents of calls and responses: a body may contain a password, and a query the words of a
+/// search.
 public struct ExchangeMiddleware<Time: Clock>: APIMiddleware where Time.Duration == Duration {
     private let clock: Time
     private let tell: @Sendable (APIExchange) -> Void

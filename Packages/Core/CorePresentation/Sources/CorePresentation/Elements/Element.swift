@@ -30,7 +30,7 @@ public indirect enum Element: Hashable, Sendable {
     case notice(Notice)
     /// Fields to fill in.
     case form(InputForm)
-    /// A field that filters what is shown.
+    /// A field that filters the shown content.
     case search(Search)
     /// Several tabs, of which one is shown.
     case tabs(Tabs)

@@ -1,7 +1,7 @@
 /// A value in relation to a total, such as eaten energy and a day's plan, minutes walked and a goal, or a battery's
 /// charge.
 public struct Meter: Hashable, Sendable {
-    /// The name of what is measured: "Energy today".
+    /// The name of the measured quantity: "Energy today".
     public var label: String
     /// The current value. It may exceed ``total``.
     public var value: Double

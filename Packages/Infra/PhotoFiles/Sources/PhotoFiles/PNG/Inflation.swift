@@ -20,7 +20,7 @@ struct Inflation {
     private init(input: [UInt8], limit: Int) {
         self.input = input
         self.limit = limit
-        // Limits what a wrong size in the header can reserve.
+        // Limits the memory that a wrong size in the header can reserve.
         output.reserveCapacity(min(limit, input.count * 4))
     }
 

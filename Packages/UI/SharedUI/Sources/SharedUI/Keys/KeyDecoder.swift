@@ -48,7 +48,7 @@ package struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// Stops waiting, and returns the keys of what has arrived.
+    /// Stops waiting, and returns the keys of the received bytes.
     mutating func flush() -> [Key] {
         switch state {
         case .escape: keys.append(.escape)

@@ -3,8 +3,8 @@ import Observation
 
 /// Shows screens in a terminal and turns keys into events.
 ///
-/// The owner calls ``show(_:trail:)`` with every new screen value; the session draws the difference to what the
-/// terminal shows, in one write. Focus, scrolling and the caret are the session's own.
+/// The owner calls ``show(_:trail:)`` with every new screen value; the session draws the difference from the terminal's
+/// content, in one write. Focus, scrolling and the caret are the session's own.
 ///
 /// ```swift
 /// let session = TerminalSession(device: try ControllingTerminal(), capabilities: capabilities) { event in
