@@ -17,8 +17,9 @@ public struct Bulkhead: ParsableCommand {
         commandName: "bulkhead",
         abstract: "Checks the imports of a repository's modules, and explains them.",
         discussion: """
-            Works on any repository with Swift packages; only 'test' and 'replay --mutate' build anything. The root is \
-            the nearest folder at or above the current one that contains lint-rules/ or .git, unless --root is given.
+            Works on any repository with Swift packages; only 'test', 'split' and 'replay --mutate' build anything. The \
+            root is the nearest folder at or above the current one that contains lint-rules/ or .git, unless --root is \
+            given.
 
             Exit status: 0 no findings, 1 findings, 2 an error.
             """,
