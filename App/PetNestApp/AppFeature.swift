@@ -22,8 +22,7 @@ struct AppRoute: Sendable {
     }
 }
 
-/// A feature as the app sees it before a session builds its module. Each is declared in a file of its own beside the
-/// list.
+/// A feature as the app sees it before a session builds its module. Each is declared in its own file next to the list.
 struct AppFeature: Sendable {
     let id: FeatureID
     /// The routes that the feature opens, each with its sentence.

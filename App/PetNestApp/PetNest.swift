@@ -115,7 +115,8 @@ public final class PetNest {
         if let ending { throw ending }
     }
 
-    /// Runs the app line by line, until the person leaves, the lines end, or a signal asks the process to end.
+    /// Runs the app line by line, until the person leaves, the lines end, or the process receives a signal to
+    /// terminate.
     /// - Parameters:
     ///   - lines: The lines that the person types.
     ///   - write: Prints text, line ends included.
@@ -311,8 +312,8 @@ public final class PetNest {
         services.app.crashes.leaveBreadcrumb("screen \(kind)")
     }
 
-    /// Opens a route, now or once the screens are uncovered, so that a covered app reveals no pet. A new person who
-    /// asks for no route begins with the first steps.
+    /// Opens a route, now or once the screens are uncovered, so that a covered app reveals no pet. A new person without
+    /// a requested route begins with the first steps.
     private func begin(at route: Route) async throws(AppError) {
         lock()
         if session.gate.isLocked { waiting = route } else { try await openNow(route.isEmpty ? start() : route) }

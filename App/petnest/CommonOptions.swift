@@ -48,7 +48,7 @@ extension PetNestOptions {
         ofProcess dataDir: String?, tell: @escaping @Sendable (String) -> Void = Console.writeError
     ) throws(AppError) {
         let environment = ProcessInfo.processInfo.environment
-        // Foundation ignores HOME and asks the system's user database.
+        // Foundation ignores HOME and uses the system's user database.
         let own = environment["HOME"].flatMap { path in
             path.hasPrefix("/") ? URL(filePath: path, directoryHint: .isDirectory) : nil
         }

@@ -76,7 +76,7 @@ struct Accounts: Sendable {
         try await begin { _ in try await gateway.resetPassword(email: email, code: code, password: password) }
     }
 
-    /// Records that the person signed out: the next start asks who they are.
+    /// Records that the person signed out, so that the next start shows the sign-in.
     func recordSignOut(_ session: String) async throws(ServiceError) {
         try await change { saved in
             guard saved.session?.id == session else { return }

@@ -23,7 +23,7 @@ struct FalseCleanTests {
         }
     }
 
-    @Test("Sources beside a file called workspace-state.json are checked")
+    @Test("Sources next to a file called workspace-state.json are checked")
     func scratchMark() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(

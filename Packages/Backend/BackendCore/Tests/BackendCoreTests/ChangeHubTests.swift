@@ -155,7 +155,7 @@ private final class BroadcastStandIn: MessageBroadcasting {
         }
     }
 
-    /// Waits until somebody listens that many times.
+    /// Waits until there is a number of listeners.
     func listeners(_ count: Int) async {
         var iterator = registered.makeAsyncIterator()
         for _ in 0..<count { await iterator.next() }

@@ -86,7 +86,7 @@ struct Household {
         }
     }
 
-    /// Makes Ada somebody who looked after a pet of Bob's and can't see it any more.
+    /// Makes Ada a former sitter of Bob's pet, who can't see it any more.
     private func formerSitter() async throws {
         try await backend.database.write { [ada, pet] store in
             _ = try store.execute(

@@ -17,7 +17,7 @@ struct OwnersAccountTests {
         await #expect(throws: NoSession.self) { try await backend.signIn(lost) }
     }
 
-    @Test("isn't given to a device that asks for an account, even if nobody has asked before")
+    @Test("isn't given to a device that requests an account, not even to the first one")
     func stranger() async throws {
         let backend = try AccountBackend()
         let stranger = try await backend.device()

@@ -44,7 +44,7 @@ struct ServerFailureTests {
         }
     }
 
-    @Test("With fewer connections than processes, one has to wait while the others go on")
+    @Test("With fewer connections than processes, one has to wait while the others continue")
     func fewConnections() async throws {
         for _ in 0..<Self.rounds {
             let server = try LocalServer()

@@ -7,7 +7,7 @@ import Foundation
 /// Every payment takes the same steps: an attempt with a method, perhaps a challenge by the card's bank, and an
 /// authorized amount. Only the service captures or refunds it, when the purchase is confirmed or cancelled.
 public protocol PaymentRepository: Sendable {
-    /// Returns the saved cards, newest first. Cards that can't be read are reported beside the others.
+    /// Returns the saved cards, newest first. Cards that can't be read are returned separately.
     func cards() async throws(ServiceError) -> Listed<PaymentCard>
 
     /// Returns a card that was registered, saved for later or not.
@@ -15,7 +15,7 @@ public protocol PaymentRepository: Sendable {
     func card(_ id: CardID) async throws(ServiceError) -> PaymentCard
 
     /// Registers a card with the provider.
-    /// - Parameter id: The token that stands for the card afterwards. Repeating a token registers one card.
+    /// - Parameter id: The token that represents the card afterwards. Repeating a token registers one card.
     /// - Throws: `ServiceError.rejected` at `number`, `expiry` or `code`.
     func save(_ card: TypedCard, as id: CardID) async throws(ServiceError) -> PaymentCard
 
@@ -25,7 +25,7 @@ public protocol PaymentRepository: Sendable {
     /// Returns the current state of a payment.
     func payment(_ id: PaymentID) async throws(ServiceError) -> Payment
 
-    /// Returns all payments, newest first. Payments that can't be read are reported beside the others.
+    /// Returns all payments, newest first. Payments that can't be read are returned separately.
     func payments() async throws(ServiceError) -> Listed<Payment>
 
     /// Authorizes the amount of a payment. The result is ``Payment/Status/processing`` until the bank has decided.

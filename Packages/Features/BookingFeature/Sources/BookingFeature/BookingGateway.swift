@@ -19,7 +19,7 @@ protocol BookingRepository: Sendable {
     /// Turns held and paid time into bookings, one for each date. Repeating the id books nothing twice.
     /// - Throws: `ServiceError.refused` with `holdExpired`, `priceChanged`, `paymentMissing` or `paymentPending`.
     func book(_ held: HeldTime, note: String, as id: BookingID) async throws(ServiceError) -> [Booking]
-    /// Returns all bookings by time. Bookings that can't be read are reported beside the others.
+    /// Returns all bookings by time. Bookings that can't be read are returned separately.
     func bookings() async throws(ServiceError) -> Listed<Booking>
     /// Returns one booking.
     func booking(_ id: BookingID) async throws(ServiceError) -> Booking
@@ -29,7 +29,7 @@ protocol BookingRepository: Sendable {
     /// Cancels a booking.
     /// - Throws: `ServiceError.refused` with `notCancellable` if it has begun or is over.
     func cancel(_ id: BookingID) async throws(ServiceError) -> Booking
-    /// Returns a sitter's bookings and earnings. Bookings that can't be read are reported beside the others.
+    /// Returns a sitter's bookings and earnings. Bookings that can't be read are returned separately.
     func desk(of sitter: SitterID) async throws(ServiceError) -> ListedDesk
     /// Accepts or declines a request for the sitter.
     /// - Throws: `ServiceError.refused` with `notRequested` if it was answered or cancelled meanwhile.

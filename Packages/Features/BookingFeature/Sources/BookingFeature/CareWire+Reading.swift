@@ -30,7 +30,7 @@ extension HoldDTO {
 }
 
 extension DeskDTO {
-    /// Returns the desk, and beside it the bookings and sheets that can't be read.
+    /// Returns the desk, and separately the bookings and sheets that can't be read.
     func listed() throws(WireError) -> ListedDesk {
         let bookings = bookings.read()
         var unreadable = bookings.unreadable

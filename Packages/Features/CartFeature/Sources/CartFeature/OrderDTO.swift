@@ -16,8 +16,8 @@ extension PurchaseDTO {
 }
 
 extension OrderDTO {
-    /// Returns the domain value. An order with an unknown status can't be read, because nobody could say what may be
-    /// done with it.
+    /// Returns the domain value. An order with an unknown status can't be read, because its possible actions are
+    /// unknown.
     func order() throws(WireError) -> Order {
         let currency = try Currency(required: "currency", currency)
         return Order(

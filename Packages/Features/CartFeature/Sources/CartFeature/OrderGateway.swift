@@ -15,7 +15,7 @@ protocol OrderRepository: Sendable {
     /// - Throws: `ServiceError.refused` with `cartEmpty`, `cartChanged`, `priceChanged`, `paymentMissing` or
     ///   `paymentPending`.
     func place(_ purchase: Purchase, as id: OrderID) async throws(ServiceError) -> Order
-    /// Returns all orders, newest first. Orders that can't be read are reported beside the others.
+    /// Returns all orders, newest first. Orders that can't be read are returned separately.
     func orders() async throws(ServiceError) -> Listed<Order>
     /// Returns one order.
     func order(_ id: OrderID) async throws(ServiceError) -> Order
@@ -26,8 +26,7 @@ protocol OrderRepository: Sendable {
     /// - Parameter attempt: The id of this attempt. Repeating it adds nothing.
     /// - Returns: The titles of the goods that couldn't be added.
     func reorder(_ id: OrderID, as attempt: UUID) async throws(ServiceError) -> [String]
-    /// Returns the subscriptions, the next due one first. Subscriptions that can't be read are reported beside the
-    /// others.
+    /// Returns the subscriptions, the next due one first. Subscriptions that can't be read are returned separately.
     func subscriptions() async throws(ServiceError) -> Listed<Subscription>
     /// Creates or changes a subscription.
     func save(_ subscription: Subscription) async throws(ServiceError)

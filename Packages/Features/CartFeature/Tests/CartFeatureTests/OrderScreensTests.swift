@@ -263,7 +263,7 @@ struct OrderScreensTests {
         #expect(await list.settled().rows.count == 1)
     }
 
-    @Test("An unreadable record is reported beside the others")
+    @Test("An unreadable record is reported separately")
     func unreadable() async throws {
         let world = World()
         let order = try World.order()

@@ -24,7 +24,7 @@ struct Paying: Hashable, Sendable {
         var expiry = ""
         var code = Secret("")
         var isKept = false
-        /// The token that will stand for the card. It stays the same when the card is sent again after no answer.
+        /// The token that will represent the card. It stays the same when the card is sent again after no answer.
         var id: CardID?
         /// The problem of each invalid field.
         var problems: [String: String] = [:]

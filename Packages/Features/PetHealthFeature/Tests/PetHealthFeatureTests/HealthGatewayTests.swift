@@ -219,7 +219,7 @@ struct HealthGatewayTests {
         }
     }
 
-    @Test("Unreadable records are returned beside the readable ones")
+    @Test("Unreadable records are returned separately from the readable ones")
     func unreadable() async throws {
         let spoilt = #""unreadable": [{"table": "weight", "id": "one", "reason": "No id."}]"#
         let transport = collections(weights: #"{"weights": [], "total": 1, \#(spoilt)}"#)

@@ -151,7 +151,7 @@ struct TwoWindowsTests {
         #expect(form.replaced == .reminder(world.worming.done(on: world.day)))
     }
 
-    @Test("Unreadable records are reported on the dashboard and in their list, beside the others")
+    @Test("Unreadable records are reported on the dashboard and in their list, which show the others")
     func unreadable() throws {
         let spoilt = UnreadableRecord(kind: "weight", id: "7f", reason: "“date” should be a day.")
         var state = world.loadedState()

@@ -48,7 +48,7 @@ struct FeedGatewayTests {
         #expect(page.unreadable.map(\.id) == ["one"])
     }
 
-    @Test("A profile that this app can't read is reported beside the others")
+    @Test("A profile that this app can't read is reported separately")
     func unreadableProfile() async throws {
         let json = """
             {"profiles": [{"id": "one", "handle": "bo", "name": "Bo"}, \(Self.author)],

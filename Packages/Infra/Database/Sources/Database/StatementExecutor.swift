@@ -1,7 +1,7 @@
 /// Executes the statements of a ``Connection`` on one kind of database.
 ///
-/// SQL is written in the subset that SQLite and PostgreSQL share, with SQLite's `?` for arguments. Where they differ, the
-/// caller asks for the ``dialect``.
+/// SQL is written in the subset that SQLite and PostgreSQL share, with SQLite's `?` for arguments. Where they differ,
+/// the caller checks the ``dialect``.
 public protocol StatementExecutor {
     /// The dialect of SQL that the database understands.
     var dialect: SQLDialect { get }

@@ -105,7 +105,7 @@ struct PetGatewayTests {
         }
     }
 
-    @Test("Unreadable pets are returned beside the readable ones")
+    @Test("Unreadable pets are returned separately from the readable ones")
     func unreadable() async throws {
         let (gateway, _) = gateway(
             200, #"{"pets": [], "unreadable": [{"table": "pet", "id": "one", "reason": "No id."}]}"#)

@@ -27,7 +27,7 @@ struct SitterGatewayTests {
         return (SitterGateway(client: APIClient(transport: transport)), transport)
     }
 
-    @Test("A sitter that this app can't read is reported beside the others")
+    @Test("A sitter that this app can't read is reported separately")
     func page() async throws {
         let json = """
             {"sitters": [\(Self.sitter(Self.first, currency: "euros")), \(Self.sitter(Self.second))], "next": "7_2"}

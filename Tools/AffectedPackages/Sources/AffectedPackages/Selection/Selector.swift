@@ -17,7 +17,7 @@ struct Selector {
     /// For each package with a changed manifest, its first changed file.
     private var manifests: [Int: String] = [:]
     /// For each changed `Package.resolved`, its package and the identities of the packages whose version changed. `nil`
-    /// stands for all.
+    /// means all.
     private var versions: [(file: String, changed: Set<String>?, owner: Int)] = []
 
     init(_ inputs: TestInputs, _ contents: ChangedContents) {

@@ -1,7 +1,7 @@
 import XcodeProjectReader
 
 extension ModuleGraph {
-    /// Returns the target of an Xcode project that stands for a target of the graph; nil for one of a package.
+    /// Returns the Xcode target from which a target of the graph was created; nil for a target of a package.
     public func xcodeTarget(_ target: Int) -> XcodeTarget? {
         let package = packages[targets[target].package]
         guard let project = package.project, let first = package.targets.first else { return nil }

@@ -148,7 +148,7 @@ struct PropertyListParser {
         return String(decoding: units, as: UTF8.self)
     }
 
-    /// Reads the rest of an escape sequence. An unknown one stands for its character.
+    /// Reads the rest of an escape sequence. An unknown one is replaced by its character.
     private mutating func escape(into units: inout [UInt8]) {
         guard let byte = current else { return }
         position += 1

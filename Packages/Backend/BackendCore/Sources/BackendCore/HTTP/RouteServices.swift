@@ -4,7 +4,7 @@ import Database
 import Foundation
 
 /// The services of a handler that runs several transactions with slow work between them. Hashing a password takes a
-/// while, and within a transaction nobody else could write.
+/// while, and within a transaction no other request could write.
 public struct RouteServices: Sendable {
     /// The store.
     public let database: any TransactionalDatabase

@@ -27,7 +27,7 @@ struct SessionTests {
         #expect(wrong.status == 401 && wrong.reason == "wrong")
     }
 
-    @Test("of a device that asks for an account belongs to a new one, never to the store's owner")
+    @Test("of a device that requests an account belongs to a new one, never to the store's owner")
     func newDevice() async throws {
         let backend = try AccountBackend()
         let first = try await backend.device()

@@ -258,7 +258,7 @@ extension Connection {
 }
 
 extension CheckedProduct {
-    /// The text, beside its name, by which it is found.
+    /// The text by which it is found, in addition to its name.
     fileprivate var otherText: String {
         ([category.words] + (profile.species ?? []) + (profile.stages ?? []) + variants.map(\.name)
             + [about ?? "", ingredients ?? ""]).joined(separator: " ")

@@ -67,7 +67,7 @@ extension Never: Transition {}
 public protocol ScreenModule: FeatureModule {
     /// Creates the screen of a destination.
     /// - Parameter coordinator: Handles the screen's transitions: a destination of this feature pushes its screen,
-    ///   everything else goes to the parent. The screen holds it, and asks it to close the screen.
+    ///   everything else goes to the parent. The screen holds it, and closes itself through it.
     @MainActor func makeScreen(for destination: Destination, coordinator: any Coordinator) -> any ScreenSource
 
     /// Returns the destinations whose screens a route opens, lowest first, ending with the destination itself. By

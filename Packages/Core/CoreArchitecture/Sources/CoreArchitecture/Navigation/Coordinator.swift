@@ -59,7 +59,7 @@ public struct UnknownTransition: Error, Hashable, Sendable, CustomStringConverti
 /// handles it. A coordinator above decides that.
 public protocol Transition: Hashable, Sendable {}
 
-/// The transitions that every reducer can request. A view model asks its coordinator to close it instead.
+/// The transitions that every reducer can request. A view model closes itself through its coordinator instead.
 public enum CommonTransition: Transition {
     /// Closes the store's screen, which is finished or no longer wanted. ``StoreScreenSource`` handles it.
     case close

@@ -14,7 +14,7 @@ public indirect enum Element: Hashable, Sendable {
     case chart(Chart)
     /// A month of days.
     case calendar(MonthCalendar)
-    /// Short options beside each other, each on or off.
+    /// Short options in a row, each on or off.
     case chips(ChipGroup)
     /// A rating in stars.
     case rating(StarRating)

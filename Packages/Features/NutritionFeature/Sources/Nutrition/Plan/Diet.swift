@@ -1,6 +1,6 @@
 import CoreModels
 
-/// The owner's entries about feeding a pet, which the equations need beside the profile and the weight.
+/// The owner's entries about feeding a pet, which the equations need in addition to the profile and the weight.
 public struct Diet: Hashable, Sendable {
     /// How active it is.
     public var activity: Activity
