@@ -18,7 +18,7 @@ public final class TaskScope {
     /// Starts work, and cancels the previous work of the same name.
     /// - Parameters:
     ///   - name: The purpose of the work: "load", "save".
-    ///   - rest: How long to wait first, from now on, for instance until typing rests.
+    ///   - rest: The time to wait first, from now on, for instance until typing rests.
     ///   - clock: The clock that measures the wait.
     ///   - work: The work. It must not hold the view model.
     ///   - finish: Receives the result on the main actor, unless newer work of the name was started or the scope is
@@ -60,7 +60,7 @@ public final class TaskScope {
     ///   - resource: The key path of the resource.
     ///   - owner: The view model, which isn't held.
     ///   - age: Returns the time of the fetch in words.
-    ///   - rest: How long to wait first, from now on.
+    ///   - rest: The time to wait first, from now on.
     ///   - clock: The clock that measures the wait.
     ///   - log: Receives an error after it is stored.
     ///   - work: Fetches the value. It must not hold the view model.
