@@ -22,7 +22,7 @@ public final class SessionPlayer {
     public private(set) var lastScreen: Screen?
 
     private let patience: Duration
-    /// How long to wait for a screen that was recorded while work was running, or before requests are answered again.
+    /// The time to wait for a screen that was recorded while work was running, and before a request is answered again.
     private let busyPatience: Duration
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
@@ -159,6 +159,7 @@ public final class SessionPlayer {
         delivered.append((request, answer))
         if let first = waiting[request]?.first {
             waiting[request]?.removeFirst()
+            if waiting[request]?.isEmpty == true { waiting[request] = nil }
             first.resume(returning: answer)
         } else {
             answers[request, default: []].append(answer)
@@ -173,21 +174,19 @@ public final class SessionPlayer {
         }
     }
 
-    /// Waits, and answers repeated requests if that doesn't succeed soon.
-    private func succeeds(_ wait: (_ time: Duration) async -> Bool) async -> Bool {
-        if await wait(busyPatience) { return true }
-        repeatAnswers()
-        return await wait(patience - busyPatience)
-    }
-
-    /// Answers the requests that are waiting although they were answered before, with the same answer.
+    /// Waits. While that doesn't succeed, answers the requests again that are waiting although they were answered before,
+    /// one after another, with the same answer.
     ///
     /// While the session was recorded, two reads at the same time may have shared one request. In the replay, the
     /// second one may come too late to share it, and the log has only one answer.
-    private func repeatAnswers() {
+    private func succeeds(_ wait: (_ time: Duration) async -> Bool) async -> Bool {
+        if await wait(busyPatience) { return true }
         for (request, answer) in delivered {
-            for continuation in waiting.removeValue(forKey: request) ?? [] { continuation.resume(returning: answer) }
+            guard let continuations = waiting.removeValue(forKey: request) else { continue }
+            for continuation in continuations { continuation.resume(returning: answer) }
+            if await wait(busyPatience) { return true }
         }
+        return await wait(patience - busyPatience)
     }
 
     private func endWaiting() {
