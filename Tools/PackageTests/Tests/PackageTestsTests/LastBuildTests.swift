@@ -109,6 +109,17 @@ struct LastBuildTests {
         #expect(try !sample.prepare())
     }
 
+    @Test("The plan is removed with what was compiled for a target, and only then")
+    func planOfRemovedTarget() throws {
+        let sample = try Sample()
+        for name in ["debug.yaml", "debug/description.json"] { try sample.make(name) }
+        try sample.prepare()
+        #expect(sample.has("description.json") && sample.has("../debug.yaml"))
+        try sample.tree?.write("P/Sources/C/include/c.h", "int c(int);\n")
+        try sample.prepare()
+        #expect(!sample.has("P.build") && !sample.has("description.json") && !sample.has("../debug.yaml"))
+    }
+
     @Test("After a header changed, Swift and C sources that include it are compiled again")
     func header() throws {
         let sample = try Sample()

@@ -50,7 +50,10 @@ struct CachedPlan {
 
     private var creatorFile: String { scratch + "/bulkhead-plan" }
 
-    private var parts: [String] { ["debug.yaml", "debug/description.json"].map { scratch + "/" + $0 } }
+    /// The files of a plan, relative to the scratch folder.
+    static let files = ["debug.yaml", "debug/description.json"]
+
+    private var parts: [String] { Self.files.map { scratch + "/" + $0 } }
 
     /// The contents of the record: the arguments, and the state of the plan's files.
     private var mark: Data {

@@ -64,7 +64,7 @@ struct LastBuild {
         var files = Files(added: added)
         for target in localTargets.targets {
             let linked = lastLink(of: target, among: links)
-            if target.hasOptionFiles { try remove(path: reads.folder(ofTarget: target.name)) }
+            if target.hasOptionFiles { try removeTarget(target.name, reads) }
             for call in reads.calls(forTarget: target.name) {
                 guard let written = Files.stamp(call.file)?.modified else { continue }
                 // A compiler run of the last build may have read its inputs as early as the beginning of the build.
@@ -77,7 +77,7 @@ struct LastBuild {
                 if let object = call.object {
                     try remove(path: object)
                 } else {
-                    try remove(path: reads.folder(ofTarget: target.name))
+                    try removeTarget(target.name, reads)
                     break
                 }
             }
@@ -123,7 +123,7 @@ struct LastBuild {
                 return call.programs.contains { linked[Files.name($0), default: 0] > written }
             }
             guard isOld else { continue }
-            try remove(path: reads.folder(ofTarget: target))
+            try removeTarget(target, reads)
             hasForgotten = true
         }
         return hasForgotten
@@ -175,7 +175,7 @@ struct LastBuild {
             let isExpanded = reads.calls(forTarget: target.name).contains { call in
                 call.programs.contains { Files.name($0) == macro + CompilerReads.program }
             }
-            if isExpanded { try remove(path: reads.folder(ofTarget: target.name)) }
+            if isExpanded { try removeTarget(target.name, reads) }
         }
     }
 
@@ -214,6 +214,15 @@ struct LastBuild {
             }
         }
         for product in products { try removeProduct(product) }
+    }
+
+    /// Removes everything that was compiled for a target, and the plan, because SwiftPM writes the arguments of compilers
+    /// into the same folder and does so only when it creates a plan.
+    private func removeTarget(_ name: String, _ reads: CompilerReads) throws(LaunchError) {
+        let folder = reads.folder(ofTarget: name)
+        guard Files.stamp(folder) != nil else { return }
+        try remove(path: folder)
+        for file in CachedPlan.files { try remove(file) }
     }
 
     private func remove(_ paths: String...) throws(LaunchError) {
