@@ -116,7 +116,7 @@ struct KeyValueTests {
     @Test(
         "An invalid value is damaged, and stays as it is",
         arguments: [
-            ("", "it is no JSON"), ("{\"version\": 3, \"val", "it is no JSON"), ("[]", "it should hold"),
+            ("", "it isn't JSON"), ("{\"version\": 3, \"val", "it isn't JSON"), ("[]", "it should hold"),
             ("{\"version\": 3}", "it should hold"), ("{\"version\": 0, \"value\": 1}", "version 0 isn't known"),
             ("{\"version\": 3, \"value\": {\"grams\": \"many\", \"food\": \"\"}}", "grams"),
             ("{\"version\": 3, \"value\": {\"food\": \"\"}}", "\"grams\" is missing"),
@@ -194,7 +194,7 @@ struct StoredValueTests {
         #expect(value.value.grams == 10)
         #expect(
             value.problem
-                == .setAside(.damaged(place: "portion", reason: "it is no JSON"), place: "portion.damaged"))
+                == .setAside(.damaged(place: "portion", reason: "it isn't JSON"), place: "portion.damaged"))
         #expect(store.content(of: "portion.damaged") == Data("{".utf8))
         try value.change { $0.grams = 20 }
         #expect(try store.value(for: Portion.key)?.grams == 20)

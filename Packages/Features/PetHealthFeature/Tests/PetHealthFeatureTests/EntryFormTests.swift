@@ -215,7 +215,7 @@ struct EntryFormTests {
             visit.problems == [
                 .date: "4 May 2026 is yet to come; today is 3 May 2026.",
                 .reason: "Say why you went, like Check-up.",
-                .clinic: "This has 121 characters; 120 is the most that can be kept.",
+                .clinic: "This has 121 characters; the maximum is 120.",
             ]
         )
         #expect(visit.entry == nil)

@@ -56,7 +56,7 @@ struct PetEditorViewModelTests {
             errors(editor) == [
                 "name": "A pet needs a name that can be seen.",
                 "species": "Choose what kind of animal it is.",
-                "breed": "This has 61 characters; 60 is the most that can be kept.",
+                "breed": "This has 61 characters; the maximum is 60.",
             ]
         )
         #expect(try await world.pets.pets().isEmpty)

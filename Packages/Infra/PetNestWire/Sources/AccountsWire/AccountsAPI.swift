@@ -53,7 +53,8 @@ extension AccountsAPI {
         "POST v1/password/reset", body: "reset", status: 201, answer: "session",
         note: "the account's others are ended",
         failures: [
-            FailureDeclaration(401, "wrong", when: "the code is wrong, over, used up, or was never sent"), tooMany,
+            FailureDeclaration(401, "wrong", when: "the code is wrong, expired, already used, or was never sent"),
+            tooMany,
         ], needsToken: false)
 
     private static let signInOperations = [
@@ -72,7 +73,7 @@ extension AccountsAPI {
         "PUT v1/account/credentials", body: "credentials", answer: "account",
         note:
             "a device's becomes one with e-mail and password, and keeps all that it has, its id and its sessions, too; "
-            + "its secret is of no use any more",
+            + "its secret is no longer valid",
         failures: [FailureDeclaration(409, "emailTaken", "hasCredentials"), tooMany])
     /// Changes the password.
     public static let changePassword = Endpoint<PasswordChangeDTO, NoBody>(

@@ -13,7 +13,7 @@ public enum SharingAPI {
     /// Invites a person to share a pet, and creates the code.
     public static let invite = Endpoint<Pet, PetInvitation, InvitationDTO, InvitationCodeDTO>(
         "PUT v1/pets/:pet/invitations/:invitation", body: "invitation", answer: "invitationCode",
-        note: "again: another code, and the one before is of no use any more", roles: [.owner])
+        note: "again: another code; the earlier one is no longer valid", roles: [.owner])
     /// Withdraws an invitation.
     public static let withdraw = Endpoint<Pet, PetInvitation, NoBody, NoBody>(
         "DELETE v1/pets/:pet/invitations/:invitation", roles: [.owner])

@@ -34,7 +34,7 @@ extension SocialFeedAPI {
     /// Lists the posts of followed pets and of the account's own.
     public static let posts = Endpoint<NoBody, RecordList<FeedPostDTO>>(
         "GET v1/feed", query: page,
-        answer: "`{\"posts\": [post], \"more\": true}`, newest first: posts of those one follows and one's own",
+        answer: "`{\"posts\": [post], \"more\": true}`, newest first: posts of followed profiles and the account's own",
         note: "with `before` those that follow the place, with `after` the nearest above it; more: whether there are "
             + "further ones that way")
     /// Lists the posts that mention the account's pets.

@@ -94,9 +94,9 @@ struct PlainSessionTests {
                 > "mi" fits several, please type more of one:
                 - Miso: Cat [p1]
                 - Mimi: Dog [p2]
-                > "dlete" is nothing that can be typed here. Did you mean "delete"? Type help to see all.
+                > "dlete" isn't understood here. Did you mean "delete"? Type help to see all.
                 > Type help to see what can be typed here.
-                > "tama" is nothing that can be typed here. Did you mean "tab"? Type help to see all.
+                > "tama" isn't understood here. Did you mean "tab"? Type help to see all.
                 >\u{20}
                 """
         )
@@ -157,7 +157,7 @@ struct PlainSessionTests {
         let (printed, _) = await run(screen, lines: String(repeating: "x", count: 1_000_000))
         #expect(
             printed.contains(
-                "> \"\(String(repeating: "x", count: 40))…\" is nothing that can be typed here. Type help to see all.\n"
+                "> \"\(String(repeating: "x", count: 40))…\" isn't understood here. Type help to see all.\n"
             ))
     }
 
@@ -177,7 +177,7 @@ struct PlainSessionTests {
         )
         for sentence in [
             "Kind takes one of these: Cat, Dog, Rabbit.", "Please type yes or no for Neutered.",
-            "\"n\" fits several fields: Name, Neutered, Notes", "\"nothing = x\" is nothing that can be typed here.",
+            "\"n\" fits several fields: Name, Neutered, Notes", "\"nothing = x\" isn't understood here.",
         ] { #expect(printed.contains(sentence)) }
     }
 

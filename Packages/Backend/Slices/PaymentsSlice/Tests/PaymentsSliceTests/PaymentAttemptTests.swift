@@ -33,8 +33,8 @@ struct PaymentAttemptTests {
     @Test(
         "Cards that banks decline say why, charge nothing, and leave the payment open for another",
         arguments: [
-            ("4000000000000002", "gave no reason"), ("4000000000009995", "doesn't have so much"),
-            ("4000000000000069", "isn't good any more"), ("4000000000000127", "security code"),
+            ("4000000000000002", "gave no reason"), ("4000000000009995", "insufficient funds"),
+            ("4000000000000069", "has expired"), ("4000000000000127", "security code"),
             ("4000000000009979", "stolen"),
         ])
     func declined(_ number: String, _ reason: String) async throws {

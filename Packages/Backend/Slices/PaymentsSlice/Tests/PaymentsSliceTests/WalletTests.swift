@@ -13,7 +13,7 @@ struct WalletTests {
         #expect(try await world.attempt(first, with: "wallet").json["status"].string == "authorised")
         let refused = try await world.attempt(second, with: "wallet")
         #expect(refused.json["status"].string == "open")
-        #expect(refused.json["declined"].string?.contains("doesn't hold so much") == true)
+        #expect(refused.json["declined"].string?.contains("holds too little") == true)
         try await fill(3000, in: world)
         #expect(try await world.attempt(second, with: "wallet").json["status"].string == "authorised")
     }

@@ -136,7 +136,7 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
     ///     it all.
     public func form(
         _ id: ElementID, _ fields: [Field], problems: [Name: String] = [:], submit: Command,
-        advice: String? = "Some fields need a look before this can be saved."
+        advice: String? = "Some fields must be corrected before this can be saved."
     ) -> InputForm {
         let isWrong = isTried && !problems.isEmpty || !rejected.isEmpty
         let hidden = rejected.filter { name, _ in !fields.contains { $0.id.rawValue == name.rawValue } }.values.sorted()

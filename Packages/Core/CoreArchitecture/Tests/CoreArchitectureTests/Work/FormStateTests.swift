@@ -39,7 +39,7 @@ struct FormStateTests {
         let isSent = form.submit(wrong)
         #expect(!isSent && !form.isPending)
         #expect(shown(form, wrong).fields.map(\.error) == ["A name, please.", "A kind, please.", nil])
-        #expect(shown(form, wrong).error == "Some fields need a look before this can be saved.")
+        #expect(shown(form, wrong).error == "Some fields must be corrected before this can be saved.")
         #expect(shown(form).error == nil)
     }
 
@@ -92,7 +92,7 @@ struct FormStateTests {
         form.fail([("name", "It is taken."), ("kind", "Not here.")], otherwise: "It failed.")
         #expect(!form.isPending)
         #expect(shown(form).fields.map(\.error) == ["It is taken.", "Not here.", nil])
-        #expect(shown(form).error == "Some fields need a look before this can be saved.")
+        #expect(shown(form).error == "Some fields must be corrected before this can be saved.")
         form.edit(.kind, "cat")
         #expect(shown(form).fields.map(\.error) == ["It is taken.", nil, nil])
         form.edit(.name, "Salt")

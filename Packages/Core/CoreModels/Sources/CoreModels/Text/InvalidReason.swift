@@ -29,7 +29,7 @@ public enum InvalidReason: ExplainedError, Hashable {
     public var explanation: String {
         switch self {
         case .missing(let sentence): sentence
-        case .tooLong(let count, let longest): "This has \(count) characters; \(longest) is the most that can be kept."
+        case .tooLong(let count, let longest): "This has \(count) characters; the maximum is \(longest)."
         case .holdsNUL: "This contains a NUL character. Remove it."
         case .inFuture(let day, let today): "\(day.formatted) is yet to come; today is \(today.formatted)."
         case .beforeBirth(let day, let born): "\(day.formatted) is before the birth on \(born.formatted)."

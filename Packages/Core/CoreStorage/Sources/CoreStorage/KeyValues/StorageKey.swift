@@ -41,7 +41,7 @@ public struct StorageKey<Value: Codable & Sendable>: Sendable {
     /// - Parameter place: The place of the content, for errors.
     func decode(_ content: Data, at place: String) throws(KeyValueError) -> Value {
         guard let json = try? JSONSerialization.jsonObject(with: content) else {
-            throw .damaged(place: place, reason: "it is no JSON")
+            throw .damaged(place: place, reason: "it isn't JSON")
         }
         guard let stored = json as? [String: Any], let found = stored["version"] as? Int, let value = stored["value"]
         else {

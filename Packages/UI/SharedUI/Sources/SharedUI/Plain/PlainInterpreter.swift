@@ -119,7 +119,7 @@ struct PlainInterpreter {
         // A line of that length isn't a mistyped word, and comparing takes time.
         guard line.utf8.count <= Self.longestMistake else {
             return PlainReply(
-                lines: ["\"\(line.prefix(40))…\" is nothing that can be typed here. Type help to see all."],
+                lines: ["\"\(line.prefix(40))…\" isn't understood here. Type help to see all."],
                 isFailure: true)
         }
         let names = words.flatMap(\.names)
@@ -129,7 +129,7 @@ struct PlainInterpreter {
         }
         let hint = nearest.map { " Did you mean \"\($0.cleaned())\"?" } ?? ""
         return PlainReply(
-            lines: ["\"\(line)\" is nothing that can be typed here.\(hint) Type help to see all."],
+            lines: ["\"\(line)\" isn't understood here.\(hint) Type help to see all."],
             isFailure: true
         )
     }
