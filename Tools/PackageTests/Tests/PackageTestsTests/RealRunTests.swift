@@ -255,4 +255,27 @@ struct RealRunTests {
         }
         #expect(unchanged == expected && cut == expected)
     }
+
+    @Test("A source that changes and keeps its time is compiled again, with a new plan")
+    func changedSourceWithOldTime() throws {
+        let outcome = try RealRun.result
+        let packages = TestedPackage.all(of: outcome.graph).filter { $0.name == "Failing" }
+        func failedTests() throws -> Set<String> {
+            let run = TestRun(
+                inputs: TestInputs(graph: outcome.graph), folder: outcome.tree.path + "/.build/bulkhead",
+                options: Self.options)
+            return Set(try run.run(packages) { _ in }.flatMap(\.cases).filter(\.isFailed).map(\.fullName))
+        }
+        let (before, after) = try Self.building.withLock { _ in
+            let before = try failedTests()
+            let source = outcome.tree.path + "/Failing/Sources/Failing/Failing.swift"
+            let time = try #require(try FileManager.default.attributesOfItem(atPath: source)[.modificationDate])
+            // Of the same length, so that only the time of the inode says that it changed.
+            try Data("public func f() -> Int { 2 }\n".utf8).write(to: URL(filePath: source))
+            try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: source)
+            return (before, try failedTests())
+        }
+        #expect(before == ["FailingTests/wrong()", "FailingTests.OldTests/testOld"])
+        #expect(after == ["FailingTests/right()", "FailingTests.OldTests/testOld"])
+    }
 }
