@@ -78,7 +78,7 @@ struct MemoryOptions: ParsableArguments {
             stores: try stores(ProcessInfo.processInfo.environment, inputs.configuration),
             history: RunHistory(folder: folder + "/history")
         ) {
-            try PackageInputs(of: inputs, digests: digests, context: context, folder: folder)
+            try PackageInputs(of: inputs, digests: digests, context: context, folder: folder, needs: run.needs)
         } resolve: {
             if !isolated { try run.resolve() }
         } finish: {

@@ -161,7 +161,8 @@ struct TestCommand: ParsableCommand {
             let seal =
                 memory.sealed
                 ? try PackageInputs(
-                    of: workspace.inputs, digests: digests, context: context, folder: folder.path) : nil
+                    of: workspace.inputs, digests: digests, context: context, folder: folder.path, needs: run.needs)
+                : nil
             let ran = try run.run(packages, remembered: known, sealedBy: seal, note: problem) { result in
                 progress.interrupt { StandardOutput.print(report.lines(result, isVerbose: isVerbose)) }
                 if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }

@@ -98,12 +98,33 @@ public enum MachineInputs {
         return (folders(.all), folders(.libraries))
     }
 
-    /// Whether a file in a folder of libraries is listed in keys.
+    /// Whether a file in a folder of libraries is listed in keys: libraries, objects, headers, module maps, and the
+    /// descriptions of libraries for pkg-config.
     static func isLibrary(_ path: String) -> Bool {
-        let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
-        return name.contains(".so") || name.hasSuffix(".a") || name.hasSuffix(".o") || name.hasSuffix(".pc")
-            || name.hasSuffix(".dylib") || name.hasSuffix(".h") || name.hasSuffix(".modulemap")
+        var path = path
+        return path.withUTF8 { bytes in
+            guard let first = bytes.baseAddress else { return false }
+            var position = bytes.count &- 1
+            var isLastDot = true
+            while position >= 0, first[position] != UInt8(ascii: "/") {
+                if first[position] == UInt8(ascii: ".") {
+                    let count = bytes.count &- position
+                    // A version may follow: `libz.so.1`.
+                    if count >= 3, memcmp(first + position, ".so", 3) == 0 { return true }
+                    if isLastDot,
+                        endings.contains(where: { $0.count == count && memcmp(first + position, $0, count) == 0 })
+                    {
+                        return true
+                    }
+                    isLastDot = false
+                }
+                position &-= 1
+            }
+            return false
+        }
     }
+
+    private static let endings = [".a", ".o", ".pc", ".dylib", ".h", ".modulemap"].map { Array($0.utf8) }
 
     /// The depth to which folders of libraries are listed.
     static let libraryDepth = 4
@@ -255,13 +276,15 @@ private struct Listing: Hashable {
         var pending = [(folder, 1)]
         var status = stat()
         while let (folder, level) = pending.popLast() {
-            guard let children = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            guard let children = Self.children(of: folder) else {
                 if level == 1 { return false }
                 continue
             }
             if stat(folder, &status) == 0 { visit(folder, status, false) }
-            for name in children {
+            for (name, type) in children {
                 let path = folder + "/" + name
+                // Most files in folders of libraries aren't listed, and their status isn't needed.
+                if type == DT_REG, !isCounted(path) { continue }
                 guard lstat(path, &status) == 0 else { continue }
                 switch status.st_mode.kind {
                 case S_IFDIR: if level < depth || isOfHeaders(path) { pending.append((path, level + 1)) }
@@ -271,6 +294,20 @@ private struct Listing: Hashable {
             }
         }
         return true
+    }
+
+    /// Returns the names in a folder, with their types from `readdir`, or `nil` if it can't be read.
+    private static func children(of folder: String) -> [(name: String, type: Int)]? {
+        guard let stream = opendir(folder) else { return nil }
+        defer { closedir(stream) }
+        var children: [(name: String, type: Int)] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { children.append((name, Int(entry.pointee.d_type))) }
+        }
+        return children
     }
 
     private func line(_ path: String, _ status: stat) -> String {

@@ -77,11 +77,14 @@ public struct PackageInputs: Sendable {
     ///   - digests: reads the files.
     ///   - context: the inputs that all packages have in common.
     ///   - folder: the folder of ``TestRun``, which stores versions that aren't in a `Package.resolved` of the tree.
-    public init(of inputs: TestInputs, digests: FileDigests, context: Context, folder: String) throws(InputsError) {
+    ///   - needs: the needs of the packages, if they were analyzed before.
+    public init(
+        of inputs: TestInputs, digests: FileDigests, context: Context, folder: String, needs: PackageNeeds? = nil
+    ) throws(InputsError) {
         self.inputs = inputs
         self.digests = digests
         self.context = context
-        needs = PackageNeeds(of: inputs)
+        self.needs = needs ?? PackageNeeds(of: inputs)
         let root = inputs.graph.root
         let own = RelativePath.relative(folder, to: root) ?? folder
         let tree = try TreeFiles(root, own: own)

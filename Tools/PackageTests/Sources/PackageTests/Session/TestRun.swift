@@ -10,7 +10,8 @@ import Synchronization
 public final class TestRun: Sendable {
     let inputs: TestInputs
     let graph: ModuleGraph
-    let needs: PackageNeeds
+    /// The inputs of packages that aren't files.
+    public let needs: PackageNeeds
     /// The targets whose sources may change.
     let localTargets: LocalTargets
     let folder: String
