@@ -42,6 +42,18 @@ struct TypedDateTests {
         #expect(try CalendarDate(typedEnd: typed, today: today, start: day("2026-05-10")) == day(expected))
     }
 
+    @Test(
+        "An age is a day of birth",
+        arguments: [
+            ("5 years", "2021-05-03"), ("5y", "2021-05-03"), ("10 weeks", "2026-02-22"), ("a year old", "2025-05-03"),
+            ("3 months ago", "2026-02-03"), ("-2y", "2024-05-03"), ("2023-04-01", "2023-04-01"),
+            // Not an age, and refused as a day of birth because it is in the future.
+            ("in 5 years", "2031-05-03"), ("+5 years", "2031-05-03"),
+        ])
+    func birth(typed: String, expected: String) throws {
+        #expect(try CalendarDate(typedBirth: typed, today: today) == day(expected))
+    }
+
     @Test("A date typed as it is shown is that date")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: 4)

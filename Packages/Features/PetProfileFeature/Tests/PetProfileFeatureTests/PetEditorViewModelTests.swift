@@ -35,6 +35,10 @@ struct PetEditorViewModelTests {
         #expect(errors(editor) == ["birthDate": "May 2026 has no day 0; it has 31."])
         editor.handle(.edited("birthDate", .text("2026-05-03")))
         #expect(errors(editor).isEmpty)
+        // An age counts back.
+        editor.handle(.edited("birthDate", .text("5 years")))
+        #expect(errors(editor).isEmpty)
+        #expect(editor.screen.field("birthDate")?.help?.contains("3 May 2021") == true)
         editor.handle(.edited("microchip", .text("12345")))
         #expect(
             errors(editor) == [

@@ -41,6 +41,19 @@ extension CalendarDate {
         self = DateTokens(text.trimmed.lowercased()).isLength ? day.adding(days: -1) : day
     }
 
+    /// Reads a day of birth as people type it: a date, or the age, such as `5 years`, `10 weeks` or `a year old`.
+    ///
+    /// Any other text is read as by ``init(typed:today:from:)``.
+    /// - Parameter today: The day on which the animal has that age.
+    /// - Throws: ``DateTypingError``.
+    public init(typedBirth text: String, today: CalendarDate) throws(DateTypingError) {
+        if let age = DateTokens(text.trimmed.lowercased()).age {
+            self = try today.adding(DateTokens.Distance(count: -age.count, unit: age.unit))
+        } else {
+            try self.init(typed: text, today: today)
+        }
+    }
+
     private func adding(_ distance: DateTokens.Distance) throws(DateTypingError) -> CalendarDate {
         let day =
             switch distance.unit {
@@ -123,6 +136,15 @@ private struct DateTokens {
     var isLength: Bool {
         guard distance != nil, let first = tokens.first else { return false }
         return tokens.count == 2 || first == .mark("+")
+    }
+
+    /// An age: `5 years`, `a year old`.
+    var age: Distance? {
+        guard tokens.count == 2 || tokens.count == 3 && tokens[2] == .word("old"),
+            let count = number(0),
+            let unit = unit(1)
+        else { return nil }
+        return Distance(count: count, unit: unit)
     }
 
     /// Returns the date, or throws if the tokens aren't one.

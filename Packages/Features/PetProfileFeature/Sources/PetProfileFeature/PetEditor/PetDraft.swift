@@ -70,7 +70,7 @@ struct PetDraft: Hashable, Sendable {
                 return nil
             }
         }
-        let birthDate = read(.birthDate) { try CalendarDate(typed: $0, today: today) }
+        let birthDate = read(.birthDate) { try CalendarDate(typedBirth: $0, today: today) }
         let died = read(.died) { try CalendarDate(typed: $0, today: today) }
         _ = read(.microchip) { try MicrochipNumber($0) }
         _ = read(.weightGoal) { try Weight(typed: $0, unit: weightUnit) }
@@ -85,7 +85,10 @@ struct PetDraft: Hashable, Sendable {
 
     /// Returns the day in a field, or `nil` if it is empty.
     func day(in field: PetField, today: CalendarDate) throws(DateTypingError) -> CalendarDate? {
-        self[field].isBlank ? nil : try CalendarDate(typed: self[field], today: today)
+        if self[field].isBlank { return nil }
+        return field == .birthDate
+            ? try CalendarDate(typedBirth: self[field], today: today)
+            : try CalendarDate(typed: self[field], today: today)
     }
 
     /// Returns the pet that the draft describes.
