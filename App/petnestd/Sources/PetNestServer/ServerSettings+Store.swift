@@ -9,18 +9,19 @@ extension ServerSettings.Store {
     /// Opens the data. Creates the file or the tables if they don't exist.
     /// - Parameters:
     ///   - mail: Sends mail, or `nil`.
-    ///   - log: Receives errors of requests; on any thread.
+    ///   - log: Receives errors of requests, which responses don't describe; on any thread.
     func open(
         mail: (any Mailing)? = nil, log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(DatabaseError) -> PetNestBackend {
         switch self {
         case .file(let file):
-            try PetNestBackend.open(at: file, passwords: CryptPasswordHasher(), mail: mail, log: log)
+            try PetNestBackend.open(
+                at: file, passwords: CryptPasswordHasher(), mail: mail, describesStore: false, log: log)
         case .postgreSQL(let address, let connections):
             PetNestBackend(
                 database: try PostgreSQLDatabase.open(
                     address, migrations: PetNestBackend.postgreSQLMigrations, connections: connections),
-                passwords: CryptPasswordHasher(), mail: mail, log: log)
+                passwords: CryptPasswordHasher(), mail: mail, describesStore: false, log: log)
         }
     }
 }

@@ -52,6 +52,8 @@ struct PostgreSQLServerTests {
             let refused = try await server.send(list)
             let failure = try JSONDecoder().decode(FailureBody.self, from: refused.body)
             #expect(refused.status == 503 && failure.error.code == "unavailable")
+            // Clients don't learn the host of the database.
+            #expect(failure.error.message == "The server can't use its database now.")
 
             try postgres.perform(.start)
             while try await server.send(ready).status != 200 {}

@@ -3,6 +3,7 @@ import CoreWire
 import Database
 import Foundation
 import HTTPTypes
+import Synchronization
 import Testing
 
 @testable import BackendCore
@@ -25,6 +26,21 @@ struct DispatcherTests {
         func caller(by token: Token, now: Date, in store: Connection) throws -> Caller {
             Caller(account: .device, session: SessionID())
         }
+    }
+
+    /// Fails each transaction.
+    private struct FailingDatabase: TransactionalDatabase {
+        let error: DatabaseError
+
+        func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+            throw error
+        }
+
+        func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+            throw error
+        }
+
+        func close() {}
     }
 
     private static let tries = Endpoint<String, [String]>("POST v1/tries", body: "day", answer: "days")
@@ -128,6 +144,42 @@ struct DispatcherTests {
         _ = await send(.post, "/v1/walks", "[\"2026-01-02\"]", as: .device)
         #expect(await send(.get, "/v1/walks/clear", as: .device).status == 503)
         #expect(await send(.get, "/v1/walks", as: .device).body == "[\"2026-01-02\"]")
+    }
+
+    @Test("says where the store is only if the program wants it, and always in the log")
+    func unavailableStore() async {
+        for describesStore in [true, false] {
+            let (answer, log) = await Self.post(
+                failingWith: .unreachable(server: "db.example.org", reason: "no route"), describesStore: describesStore)
+            #expect(answer.status == 503)
+            #expect(answer.body.contains("db.example.org") == describesStore)
+            #expect(log.contains { $0.contains("db.example.org") && $0.contains("no route") })
+        }
+    }
+
+    @Test("responds 504 if it isn't known whether a commit happened, so that clients look before they repeat a request")
+    func unansweredCommit() async {
+        let (answer, log) = await Self.post(
+            failingWith: .commitUnanswered(server: "db.example.org", reason: "closed"), describesStore: true)
+        #expect(answer.status == 504)
+        #expect(answer.body.contains("\"unanswered\""))
+        #expect(!answer.body.contains("db.example.org"))
+        #expect(log.contains { $0.contains("db.example.org") })
+    }
+
+    private static func post(
+        failingWith error: DatabaseError, describesStore: Bool
+    ) async -> (answer: (status: Int, body: String), log: [String]) {
+        let lines = Mutex<[String]>([])
+        let services = RouteServices(
+            database: FailingDatabase(error: error), passwords: nil, mail: nil,
+            log: { line in lines.withLock { $0.append(line) } })
+        let dispatcher = Dispatcher(
+            [Route("POST v1/walks", answer: "204") { _, _ in .done }], services: services, callers: OneCaller(),
+            pets: OnePet(), describesStore: describesStore, now: { Date() })
+        let request = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/v1/walks")
+        let (response, body) = await dispatcher.respond(to: request, body: Data(), as: .device)
+        return ((response.status.code, String(decoding: body, as: UTF8.self)), lines.withLock(\.self))
     }
 
     @Test("refuses bodies above the limit before it looks for the caller")

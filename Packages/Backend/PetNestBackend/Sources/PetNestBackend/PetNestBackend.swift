@@ -30,35 +30,41 @@ public struct PetNestBackend: Sendable {
     /// - Parameters:
     ///   - passwords: Hashes passwords. Without it, requests that need it fail with 503; devices can still sign in.
     ///   - mail: Sends codes for forgotten passwords. Without it, they can't be requested.
+    ///   - describesStore: Whether a response says why the store fails, which may contain its path or host. The log
+    ///     always does.
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
     ///   - log: Receives a line for each response with 503, and for each list with unreadable rows; on any thread.
     public init(
         database: any TransactionalDatabase,
         passwords: (any PasswordHashing)? = nil,
         mail: (any Mailing)? = nil,
+        describesStore: Bool = true,
         now: @escaping @Sendable () -> Date = { Date() },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(
             services: RouteServices(database: database, passwords: passwords, mail: mail, log: log), slices: Slices.all,
-            now: now)
+            describesStore: describesStore, now: now)
     }
 
-    init(services: RouteServices, slices: [Slice], now: @escaping @Sendable () -> Date) {
+    init(
+        services: RouteServices, slices: [Slice], describesStore: Bool = true, now: @escaping @Sendable () -> Date
+    ) {
         database = services.database
         self.slices = slices
         changes = ChangeHub(broadcast: services.database as? any MessageBroadcasting, log: services.log)
         dispatcher = Dispatcher(
             slices.flatMap(\.routes), jobs: slices.flatMap(\.jobs), services: services, callers: SessionCallers(),
-            pets: StoredPets(), changes: changes, now: now)
+            pets: StoredPets(), changes: changes, describesStore: describesStore, now: now)
         self.now = now
     }
 
     /// Opens the store at a path, and creates it if it doesn't exist.
     /// - Parameters:
     ///   - url: The database's file, whose folder must exist.
-    ///   - passwords: Hashes passwords, as for ``init(database:passwords:mail:now:log:)``.
+    ///   - passwords: Hashes passwords, as for ``init(database:passwords:mail:describesStore:now:log:)``.
     ///   - mail: Sends codes, as there.
+    ///   - describesStore: Whether a response says why the store fails, as there.
     ///   - now: The clock, as there. The name of a damaged file that is set aside contains its time.
     ///   - log: Receives the lines of that initializer, and one if the whole file was checked; on any thread.
     /// - Throws: `DatabaseError`, whose description says what to do. A damaged file was set aside then; opening again
@@ -67,6 +73,7 @@ public struct PetNestBackend: Sendable {
         at url: URL,
         passwords: (any PasswordHashing)? = nil,
         mail: (any Mailing)? = nil,
+        describesStore: Bool = true,
         now: @escaping @Sendable () -> Date = { Date() },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(DatabaseError) -> PetNestBackend {
@@ -74,7 +81,8 @@ public struct PetNestBackend: Sendable {
         if database.wasChecked {
             log("The database wasn't as its last user had closed it, so all of it was checked; it isn't damaged.")
         }
-        return PetNestBackend(database: database, passwords: passwords, mail: mail, now: now, log: log)
+        return PetNestBackend(
+            database: database, passwords: passwords, mail: mail, describesStore: describesStore, now: now, log: log)
     }
 
     /// Waits for running requests and closes the store. Later requests fail with 503.

@@ -40,7 +40,7 @@ func send(_ method: HTTPRequest.Method, _ path: String, _ body: String = "") asy
     let error = json["error"] as? [String: Any]
     switch (response.status.code, error?["code"] as? String, error?["message"] as? String) {
     case (200, nil, nil), (402, "paymentRequired", _?), (409, "conflict", _?): break
-    case (503, "unavailable", let message?):
+    case (503, "unavailable", let message?), (504, "unanswered", let message?):
         tell("unavailable \(message)")
         // Paces this client while the database is away; the test waits for its lines, not for this.
         try? await Task.sleep(for: .milliseconds(20))

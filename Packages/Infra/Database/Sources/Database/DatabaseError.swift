@@ -28,6 +28,8 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case locked(path: String)
     /// The server of the database can't be reached, or its connection was lost.
     case unreachable(server: String, reason: String)
+    /// The connection to the server was lost during the commit of a write, so it isn't known whether it is stored.
+    case commitUnanswered(server: String, reason: String)
     /// The server's database was created with other properties than needed.
     case unsuitable(server: String, reason: String)
     /// The database was closed before this access.
@@ -54,7 +56,8 @@ extension DatabaseError {
     /// Whether the store failed, so that any statement would fail, and not the statement itself.
     public var isOfStore: Bool {
         switch self {
-        case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted, .unreachable, .closed: true
+        case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted, .closed: true
+        case .unreachable, .commitUnanswered: true
         default: false
         }
     }
@@ -90,6 +93,9 @@ extension DatabaseError: CustomStringConvertible {
             "Another program is using the database \(path). Close it, then try again."
         case .unreachable(let server, let reason):
             "The database server \(server) can't be reached: \(reason). Check that it runs, and its address."
+        case .commitUnanswered(let server, let reason):
+            "The database server \(server) didn't confirm that it stored a change: \(reason). Look whether it did before "
+                + "you repeat it."
         case .unsuitable(let server, let reason):
             "The database of \(server) can't be used: \(reason)."
         case .closed:

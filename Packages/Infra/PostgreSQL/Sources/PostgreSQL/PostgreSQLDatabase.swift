@@ -55,23 +55,24 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
-        try await run("ISOLATION LEVEL REPEATABLE READ, READ ONLY", body)
+        try await run("ISOLATION LEVEL REPEATABLE READ, READ ONLY", isWrite: false, body)
     }
 
     /// Runs statements in one transaction, which is rolled back if the closure throws.
     /// - Throws: ``DatabaseError``, the closure's error, or `CancellationError` if the task is canceled before the
-    ///   transaction. ``DatabaseError/unreachable(server:reason:)`` during the commit leaves open whether it happened.
+    ///   transaction. ``DatabaseError/commitUnanswered(server:reason:)`` leaves open whether the commit happened.
     @discardableResult
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
-        try await run("ISOLATION LEVEL SERIALIZABLE", body)
+        try await run("ISOLATION LEVEL SERIALIZABLE", isWrite: true, body)
     }
 
     /// Sends messages by `NOTIFY`, in one transaction.
-    /// - Throws: ``DatabaseError``; none of the messages was sent then.
+    /// - Throws: ``DatabaseError``; none of the messages was sent then, unless it is
+    ///   ``DatabaseError/commitUnanswered(server:reason:)``.
     public func send(_ messages: [String], on channel: String) async throws {
-        try await run("ISOLATION LEVEL READ COMMITTED") { store in
+        try await run("ISOLATION LEVEL READ COMMITTED", isWrite: true) { store in
             for message in messages {
                 _ = try store.row("SELECT pg_notify(?, ?)", [.text(channel), .text(message)])
             }
@@ -89,13 +90,13 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
     }
 
     private func run<Value: Sendable>(
-        _ mode: String, _ body: @escaping @Sendable (Connection) throws -> Value
+        _ mode: String, isWrite: Bool, _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
         var lost = 0
         while true {
             try Task.checkCancellation()
             do {
-                return try await pool.run { try $0.transaction(mode, body) }
+                return try await pool.run { try $0.transaction(mode, isWrite: isWrite, body) }
             } catch let error as LostBeforeTransaction {
                 // The server was restarted since this connection was last used. No statement was executed yet. Each of
                 // the other connections may be lost, too.
@@ -136,7 +137,9 @@ extension Session {
     }
 
     /// Runs a closure in a transaction, and again if it conflicted with another transaction.
-    fileprivate func transaction<Value>(_ mode: String, _ body: (Connection) throws -> Value) throws -> Value {
+    fileprivate func transaction<Value>(
+        _ mode: String, isWrite: Bool, _ body: (Connection) throws -> Value
+    ) throws -> Value {
         var wasDuplicate = false
         for attempt in 0..<Self.mostAttempts {
             // A random delay, so that conflicting transactions don't start again at the same time.
@@ -149,7 +152,7 @@ extension Session {
             do {
                 let value = try body(Connection(self))
                 if !hasConflict {
-                    try commit()
+                    try commit(isWrite: isWrite)
                     return value
                 }
             } catch  where hasConflict {

@@ -29,7 +29,7 @@ struct ServerMigrator {
             try session.begin("")
             try migration.apply(connection)
             try connection.execute("INSERT INTO schema_migration (name) VALUES (?)", [.text(migration.name)])
-            try session.commit()
+            try session.commit(isWrite: true)
         } catch {
             session.rollBack()
             if let error = error as? DatabaseError, error.isOfStore { throw error }

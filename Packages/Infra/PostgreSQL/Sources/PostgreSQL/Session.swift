@@ -92,15 +92,21 @@ final class Session: StatementExecutor {
     }
 
     /// Commits a transaction. When it returns, the changes are on the disk.
-    /// - Throws: The error of the commit. Also throws if a statement failed and the closure continued, because the
-    ///   server would roll back the transaction and report success.
-    func commit() throws(DatabaseError) {
+    /// - Parameter isWrite: Whether the transaction may have changed something.
+    /// - Throws: The error of the commit, ``DatabaseError/commitUnanswered(server:reason:)`` if a write got no answer.
+    ///   Also throws if a statement failed and the closure continued, because the server would roll back the transaction
+    ///   and report success.
+    func commit(isWrite: Bool) throws(DatabaseError) {
         // PQTRANS_INERROR
         if library.transactionStatus(connection) == 3 {
             throw .statement(
                 reason: "an earlier statement failed, so nothing of the transaction is stored", sql: "COMMIT")
         }
-        _ = try run("COMMIT")
+        do {
+            _ = try run("COMMIT")
+        } catch .unreachable(let server, let reason) where isWrite {
+            throw .commitUnanswered(server: server, reason: reason)
+        }
     }
 
     /// Rolls back a transaction. If that fails, the connection is lost, and the server rolls it back.

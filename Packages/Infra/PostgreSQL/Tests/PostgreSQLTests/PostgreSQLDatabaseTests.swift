@@ -176,6 +176,31 @@ struct PostgreSQLDatabaseTests {
         try database.close()
     }
 
+    @Test("says that a commit got no answer if the connection is lost meanwhile")
+    func unansweredCommit() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        // A trigger that PostgreSQL runs during the commit ends the connection.
+        let endsConnection = Migration("ends") { store in
+            try store.execute(
+                """
+                CREATE FUNCTION endConnection() RETURNS trigger LANGUAGE plpgsql AS \
+                $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+                CREATE CONSTRAINT TRIGGER ends AFTER INSERT ON pet DEFERRABLE INITIALLY DEFERRED \
+                FOR EACH ROW EXECUTE FUNCTION endConnection();
+                """)
+        }
+        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets, endsConnection])
+        let error = await #expect(throws: DatabaseError.self) {
+            try await database.write { try $0.execute("INSERT INTO pet (id) VALUES ('miso')") }
+        }
+        guard case .commitUnanswered = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        #expect(try await ids(in: database) == [])
+        try database.close()
+    }
+
     @Test("connects again after the server ended and was started again", arguments: [LocalServer.Action.kill, .stop])
     func restartedServer(action: LocalServer.Action) async throws {
         let server = try LocalServer()

@@ -17,6 +17,7 @@ public struct Dispatcher: Sendable {
     private let pets: any PetDirectory
     private let jobs: JobRunner
     private let changes: ChangeHub
+    private let describesStore: Bool
     private let now: @Sendable () -> Date
 
     /// Creates a dispatcher on a database that has the slices' migrations.
@@ -27,11 +28,13 @@ public struct Dispatcher: Sendable {
     ///   - pets: Finds the pet of a route, such as `v1/pets/:pet/weights`. A caller without access to that pet gets 404,
     ///     and one whose role isn't among the route's gets 403.
     ///   - changes: Notifies clients of the changes of others. By default, none is notified.
+    ///   - describesStore: Whether a response says why the store fails, which may contain its path or host. The log
+    ///     always does.
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
     public init(
         _ routes: [Route], jobs: [Job] = [], services: RouteServices, callers: any Authenticating,
         pets: any PetDirectory, changes: ChangeHub = ChangeHub(broadcast: nil, log: { _ in }),
-        now: @escaping @Sendable () -> Date
+        describesStore: Bool = true, now: @escaping @Sendable () -> Date
     ) {
         router = Router(routes)
         self.services = services
@@ -39,6 +42,7 @@ public struct Dispatcher: Sendable {
         self.callers = callers
         self.pets = pets
         self.changes = changes
+        self.describesStore = describesStore
         self.now = now
     }
 
@@ -71,12 +75,18 @@ public struct Dispatcher: Sendable {
         } catch is CancellationError {
             return Answer(.unavailable("The request was cancelled.")).response
         } catch {
-            let failure = Failure(error)
-            if failure.kind == .unavailable {
-                services.log("\(request.method) \(request.path ?? ""): \(failure.message)")
-            }
-            return Answer(failure).response
+            return Answer(failure(of: request, error)).response
         }
+    }
+
+    /// Returns the failure that an error is, and writes an error of the store to the log.
+    private func failure(of request: HTTPRequest, _ error: any Error) -> Failure {
+        let failure = Failure(error)
+        let isOwn = error is Failure
+        guard failure.kind == .unavailable || failure.kind == .unanswered && !isOwn else { return failure }
+        services.log("\(request.method) \(request.path ?? ""): \(isOwn ? failure.message : String(describing: error))")
+        if isOwn || failure.kind == .unanswered || describesStore { return failure }
+        return .unavailable("The server can't use its database now.")
     }
 
     /// Returns the account of a request's access token.
@@ -87,7 +97,7 @@ public struct Dispatcher: Sendable {
             let now = now()
             return try await services.database.read { try callers.caller(by: token, now: now, in: $0).account }
         } catch {
-            throw Failure(error)
+            throw failure(of: request, error)
         }
     }
 

@@ -1,4 +1,5 @@
 import CoreWire
+import Database
 import HTTPTypes
 
 /// The reason a request fails.
@@ -108,6 +109,8 @@ extension Failure {
         switch error {
         case let failure as Failure: self = failure
         case let error as WireError: self.init(error)
+        case DatabaseError.commitUnanswered:
+            self = .unanswered("It is unknown whether this was saved: the connection to the database was lost.")
         default: self = .unavailable(String(describing: error))
         }
     }
@@ -167,10 +170,10 @@ extension Failure.Kind {
                 + "holds a NUL character; `problems` names each member and what would be right"
         case .tooMany: "too many wrong attempts; the header `retry-after` has the seconds to wait"
         case .unavailable:
-            "the store can't be read or written now; the message says why. Nothing was changed, unless the connection to a "
-                + "database server was lost while it stored the change: repeat a PUT or DELETE, and read before you "
-                + "repeat a POST"
-        case .unanswered: "a bank didn't confirm a request in time, so that the result is unknown; ask again"
+            "the store can't be read or written now, or the server lacks what the request needs; nothing was changed"
+        case .unanswered:
+            "it is unknown whether the request was done: a bank didn't answer in time, or the connection to a database "
+                + "server was lost while it stored the change. Repeat a PUT or DELETE, and read before you repeat a POST"
         }
     }
 }
