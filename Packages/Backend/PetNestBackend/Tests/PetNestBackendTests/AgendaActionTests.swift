@@ -176,7 +176,7 @@ struct AgendaActionTests {
         arguments: [
             ("kind", JSONValue?.none, 422, "This is required"), ("action", "bury", 422, "isn't one of done, snooze"),
             ("now", "2026-05-03", 400, "like 2026-05-03T09:30"), ("now", "2026-05-09T09:30", 422, "2026"),
-            ("due", "2026-04-16", 409, "isn't due any more"),
+            ("due", "2026-04-16", 409, "has changed since it was shown"),
         ])
     func refused(member: String, value: JSONValue?, status: Int, message: String) async throws {
         let backend = try await backend("reminders", Bodies.entries["reminders"])
