@@ -62,7 +62,7 @@ struct BackendResponder: HTTPResponder {
         switch routed.request.path {
         case "/healthz": return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
         case "/readyz": return await readiness(context)
-        case ChangeHub.path where routed.request.method == .get: return await changes(routed.request)
+        case ChangeHub.path: return await changes(routed.request)
         default: return Response(await backend.respond(to: routed, body: body))
         }
     }
@@ -70,6 +70,7 @@ struct BackendResponder: HTTPResponder {
     /// Responds with the changes of others, as long as the connection lasts.
     private func changes(_ head: HTTPRequest) async -> Response {
         do throws(Failure) {
+            guard head.method == .get else { throw .methodNotAllowed(head.method, allowed: [.get]) }
             let account = try await backend.account(of: head)
             return ChangeStream(backend: backend, request: head, account: account).response
         } catch {

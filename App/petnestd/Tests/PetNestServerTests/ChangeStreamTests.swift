@@ -55,6 +55,14 @@ struct ChangeStreamTests {
 
     private static let records = "event: records\ndata:\n\n"
 
+    @Test("can only be read: another method is answered 405")
+    func otherMethods() async throws {
+        try await RunningServer.run { server in
+            let reply = try await server.send(APICall(.put, ChangeEvent.path, body: Data("{}".utf8)))
+            #expect(reply.status == 405)
+        }
+    }
+
     @Test("are sent to the other computers of an account, not to the one that made them, and not to strangers")
     func ownAccount() async throws {
         try await RunningServer.run { server in

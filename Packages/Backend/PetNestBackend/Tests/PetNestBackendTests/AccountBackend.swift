@@ -43,6 +43,8 @@ final class AccountBackend: SessionBackend {
     }
 
     func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {
-        await backend.respond(to: request, body: body)
+        let (response, answer) = await backend.respond(to: request, body: body)
+        backend.expectDocumented(response, to: request)
+        return (response, answer)
     }
 }

@@ -15,7 +15,13 @@ public struct QueryParameter<Value: WireText>: Sendable {
     /// Declares a parameter.
     /// - Parameter placeholder: The value in the page of the API: "DAY".
     public init(_ name: String, _ placeholder: String = "") {
-        declaration = QueryDeclaration(name: name, placeholder: placeholder, type: Value.self)
+        declaration = QueryDeclaration(name: name, placeholder: placeholder, type: Value.self, isRequired: false)
+    }
+
+    /// The declaration for an endpoint that needs the parameter.
+    public var required: QueryDeclaration {
+        QueryDeclaration(
+            name: declaration.name, placeholder: declaration.placeholder, type: Value.self, isRequired: true)
     }
 
     /// Returns the parameter with a value.
@@ -32,6 +38,8 @@ public struct QueryDeclaration: Sendable {
     public let placeholder: String
     /// The type of its value.
     public let type: any WireText.Type
+    /// Whether the endpoint needs it.
+    public let isRequired: Bool
 }
 
 /// A parameter of a query with its value, not yet percent-encoded.

@@ -48,7 +48,7 @@ public enum ActivityAPI {
 
     /// Lists the activities of all living pets of an account.
     public static let activitiesOfAllPets = Endpoint<NoBody, RecordList<PetActivityDTO>>(
-        "GET v1/activities", query: [since.declaration],
+        "GET v1/activities", query: [since.required],
         answer:
             "`{\"activities\": [{\"pet\": \"…\", \"activity\": activity}]}` of all pets that live, earliest first for "
             + "each, of that day or later")

@@ -3,14 +3,14 @@ import CoreWire
 
 /// The operations on the agenda: what is due for all pets, and the actions on it.
 public enum AgendaAPI {
-    /// The parameter for the last day of the list, which is required.
+    /// The parameter for the last day of the list.
     public static let until = QueryParameter<CalendarDate>("until", "DAY")
     /// The parameter for the person's day and time.
     public static let now = QueryParameter<LocalTime>("now", "TIME")
 
     /// Lists what is due.
     public static let items = Endpoint<NoBody, RecordList<AgendaItemDTO>>(
-        "GET v1/agenda", query: [until.declaration, now.declaration],
+        "GET v1/agenda", query: [until.required, now.declaration],
         answer:
             "`{\"items\": [item]}`: the items due for all pets until that day, including overdue ones, next due first. "
             + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, what is "

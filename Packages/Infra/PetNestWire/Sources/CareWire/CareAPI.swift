@@ -80,13 +80,13 @@ extension CareAPI {
     /// Lists the times at which care can begin.
     public static let times = Endpoint<Sitter, NoBody, RecordList<FreeDayDTO>>(
         "GET v1/sitters/:sitter/times",
-        query: [service.declaration, from.declaration, days.declaration, nights.declaration],
+        query: [service.required, from.required, days.declaration, nights.declaration],
         answer:
             "`{\"days\": [{\"day\": \"2026-05-04\", \"times\": [\"09:30\"]}]}`, without days that have no free time",
         failures: [FailureDeclaration(409, "notOffered")])
     /// Returns the free times of a list.
     public static let free = Endpoint<Sitter, NoBody, FreeStartsDTO>(
-        "GET v1/sitters/:sitter/free", query: [service.declaration, nights.declaration, starts.declaration],
+        "GET v1/sitters/:sitter/free", query: [service.required, nights.declaration, starts.required],
         answer:
             "`{\"free\": [\"2026-05-04T09:30\"]}`: those of up to \(mostStarts) times, between commas, that are free",
         failures: [FailureDeclaration(409, "notOffered")])
@@ -132,6 +132,7 @@ extension CareAPI {
     public static let hold = Endpoint<HoldDTO, CareWishDTO, HoldDTO>(
         "PUT v1/holds/:hold", body: "wish", answer: "hold, in place of the one of that id",
         failures: [
+            FailureDeclaration(403, "role", when: "a pet is somebody else's"),
             FailureDeclaration(409, "slotTaken", "tooSoon", "notOffered"),
             FailureDeclaration(409, "outOfReach", when: "the sitter doesn't come to the owner's area"),
         ])

@@ -48,7 +48,7 @@ public enum NutritionAPI {
 
     /// Lists the meals of all living pets of an account.
     public static let mealsOfAllPets = Endpoint<NoBody, RecordList<PetMealDTO>>(
-        "GET v1/meals", query: [since.declaration],
+        "GET v1/meals", query: [since.required],
         answer:
             "`{\"meals\": [meal]}` of all living pets, each with its `pet`, newest first for each, of that day or later"
     )

@@ -3,7 +3,8 @@ import CoreWire
 /// The operations on the owner of an account's pets.
 public enum OwnerAPI {
     /// Reads the owner.
-    public static let owner = Endpoint<NoBody, OwnerDTO>("GET v1/owner", answer: "owner, or 404 if none is stored")
+    public static let owner = Endpoint<NoBody, OwnerDTO>(
+        "GET v1/owner", answer: "owner", failures: [FailureDeclaration(404, when: "none is stored")])
     /// Saves the owner.
     public static let save = Endpoint<OwnerDTO, OwnerDTO>(
         "PUT v1/owner", body: "owner", answer: "owner, which replaces an earlier one",

@@ -26,6 +26,8 @@ public enum SocialFeedAPI {
     private static let notMine = FailureDeclaration(403, when: "it is another account's")
     private static let isBlocked = FailureDeclaration(403, "blocked")
     private static let exists = FailureDeclaration(409, "exists")
+    private static let notAsOwn = FailureDeclaration(403, when: "the profile isn't one of the account's own pets")
+    private static let isOwn = FailureDeclaration(409, "own")
 }
 
 // MARK: - Lists
@@ -62,7 +64,8 @@ extension SocialFeedAPI {
     /// Publishes a post under its id.
     public static let publish = Endpoint<FeedPostDTO, FeedDraftDTO, FeedPostDTO>(
         "PUT v1/feed/posts/:post", body: "draft", answer: "post; again: the same post",
-        failures: [FailureDeclaration(409, "exists", when: "another post has that id")], audience: .everybody)
+        failures: [notAsOwn, FailureDeclaration(409, "exists", when: "another post has that id")],
+        audience: .everybody)
     /// Replaces the text of a post.
     public static let correct = Endpoint<FeedPostDTO, FeedCorrectionDTO, FeedPostDTO>(
         "PUT v1/feed/posts/:post/text", body: "correction", answer: "post", failures: [notMine], audience: .everybody)
@@ -74,7 +77,7 @@ extension SocialFeedAPI {
         "PUT v1/feed/posts/:post/like", answer: "post", failures: [isBlocked], audience: .account)
     /// Withdraws a like.
     public static let unlike = Endpoint<FeedPostDTO, NoBody, FeedPostDTO>(
-        "DELETE v1/feed/posts/:post/like", answer: "post", audience: .account)
+        "DELETE v1/feed/posts/:post/like", answer: "post", failures: [isBlocked], audience: .account)
     /// Reports a post, a comment, or a profile.
     public static let report = Endpoint<FeedReportDTO, FeedReportDTO, NoBody>(
         "PUT v1/feed/reports/:report", body: "report", note: "a reported post is removed from one's feed")
@@ -91,11 +94,12 @@ extension SocialFeedAPI {
     /// Lists the comments on a post.
     public static let comments = Endpoint<FeedPostDTO, NoBody, RecordList<FeedCommentDTO>>(
         "GET v1/feed/posts/:post/comments", query: [after.declaration, limit.declaration],
-        answer: "`{\"comments\": [comment], \"more\": true}`, oldest first; `at` is each one's place")
+        answer: "`{\"comments\": [comment], \"more\": true}`, oldest first; `at` is each one's place",
+        failures: [isBlocked])
     /// Adds a comment to a post, under its id.
     public static let comment = Endpoint<FeedPostDTO, FeedCommentDTO, FeedDraftDTO, FeedCommentDTO>(
         "PUT v1/feed/posts/:post/comments/:comment", body: "draft", answer: "comment; again: the same comment",
-        failures: [isBlocked, exists], audience: .everybody)
+        failures: [isBlocked, notAsOwn, exists], audience: .everybody)
     /// Removes a comment.
     public static let removeComment = Endpoint<FeedPostDTO, FeedCommentDTO, NoBody, NoBody>(
         "DELETE v1/feed/posts/:post/comments/:comment", note: "one with replies stays without its text",
@@ -120,15 +124,15 @@ extension SocialFeedAPI {
     /// Follows a profile.
     public static let follow = Endpoint<Pet, NoBody, FeedProfileDTO>(
         "PUT v1/feed/profiles/:profile/follow", answer: "profile",
-        failures: [FailureDeclaration(409, "own"), isBlocked])
+        failures: [isOwn, isBlocked])
     /// Stops following a profile.
     public static let unfollow = Endpoint<Pet, NoBody, FeedProfileDTO>(
-        "DELETE v1/feed/profiles/:profile/follow", answer: "profile")
+        "DELETE v1/feed/profiles/:profile/follow", answer: "profile", failures: [isOwn])
     /// Blocks a profile.
     public static let block = Endpoint<Pet, NoBody, FeedProfileDTO>(
         "PUT v1/feed/profiles/:profile/block",
         answer: "profile, which is no longer followed and can't reply to one's posts",
-        failures: [FailureDeclaration(409, "own")])
+        failures: [isOwn])
     /// Stops blocking a profile.
     public static let unblock = Endpoint<Pet, NoBody, FeedProfileDTO>(
         "DELETE v1/feed/profiles/:profile/block", answer: "profile")

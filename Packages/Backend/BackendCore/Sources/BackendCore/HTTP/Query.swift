@@ -39,4 +39,13 @@ public struct Query: Sendable {
             return value
         }
     }
+
+    /// Returns the value of a parameter.
+    /// - Throws: ``Failure/malformed(_:)`` if it is absent, or the text isn't such a value.
+    public func required<Value: WireText>(_ parameter: QueryParameter<Value>) throws(Failure) -> Value {
+        guard let value = try self[parameter] else {
+            throw .malformed("The query needs “\(parameter.declaration.name)”: \(Value.wireExpectation).")
+        }
+        return value
+    }
 }

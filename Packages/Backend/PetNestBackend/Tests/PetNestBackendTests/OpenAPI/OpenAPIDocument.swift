@@ -104,7 +104,7 @@ struct OpenAPIDocument {
 
     private mutating func responses(of endpoint: EndpointDeclaration) -> [String: JSONValue] {
         var responses: [String: JSONValue] = [:]
-        for kind in endpoint.commonFailures { responses["\(kind.status.code)"] = kind.reference }
+        for kind in endpoint.undeclaredFailures { responses["\(kind.status.code)"] = kind.reference }
         for (status, failures) in Dictionary(grouping: endpoint.failures, by: \.status) {
             guard let kind = Failure.Kind.allCases.first(where: { $0.status.code == status }) else { continue }
             // Members next to a reference override those of the referenced schema.
@@ -152,8 +152,8 @@ extension EndpointDeclaration {
         }
         let query = query.map { parameter -> JSONValue in
             let members: JSONValue = [
-                "name": .string(parameter.name), "in": "query", "schema": parameter.type.schema,
-                "description": .string(parameter.type.wireExpectation),
+                "name": .string(parameter.name), "in": "query", "required": .bool(parameter.isRequired),
+                "schema": parameter.type.schema, "description": .string(parameter.type.wireExpectation),
             ]
             // Items are separated by commas.
             return parameter.type.schema["items"] == nil ? members : members.with("explode", false)
@@ -161,9 +161,15 @@ extension EndpointDeclaration {
         return ids + query
     }
 
+    /// The statuses of all responses.
+    var statuses: Set<Int> {
+        Set([status] + failures.map(\.status) + undeclaredFailures.map(\.status.code))
+    }
+
     /// The failures that the endpoint has without declaring them.
-    fileprivate var commonFailures: [Failure.Kind] {
+    fileprivate var undeclaredFailures: [Failure.Kind] {
         var kinds: [Failure.Kind] = [.malformed, .unavailable]
+        if method != .get { kinds.append(.unanswered) }
         // A server limits the requests of an address that has no token yet.
         kinds.append(needsToken ? .unauthorized : .tooMany)
         if bodyType != NoBody.self { kinds += [.tooLarge, .rejected] }

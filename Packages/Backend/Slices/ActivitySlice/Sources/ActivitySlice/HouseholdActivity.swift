@@ -12,9 +12,7 @@ enum HouseholdActivity {
         """
 
     static let route = Route(ActivityAPI.activitiesOfAllPets) { call, store in
-        guard let since = try call.query[ActivityAPI.since] else {
-            throw Failure.malformed("The query needs the first day: ?since=2026-05-03.")
-        }
+        let since = try call.query.required(ActivityAPI.since)
         let rows = try store.rows(HouseholdActivity.activities, [call.account.sqlValue, since.sqlValue])
         return RecordList(
             RowList("activity", rows) {

@@ -11,9 +11,7 @@ extension Slice {
     public static func agenda(of slices: [Slice]) -> Slice {
         let agenda = Agenda(slices)
         let items = Route(AgendaAPI.items) { call, store in
-            guard let until = try call.query[AgendaAPI.until] else {
-                throw Failure.malformed("The query needs the last day: ?until=2026-05-03.")
-            }
+            let until = try call.query.required(AgendaAPI.until)
             let now = try call.query[AgendaAPI.now]
             let rows = try agenda.items(of: call.account, until: until, now: now, at: call.now, in: store)
             return RecordList(rows.map { AgendaItemDTO($0, now: now) })

@@ -59,18 +59,17 @@ extension Slice {
             },
             Route(CareAPI.times) { call, store, id in
                 let stored = try SitterRepository(store: store).require(id)
-                guard let service = try call.query[CareAPI.service], let from = try call.query[CareAPI.from]
-                else { throw Failure.malformed("The query needs “service” and “from”.") }
+                let offer = try stored.requireOffer(for: call.query.required(CareAPI.service))
                 return RecordList(
                     try SitterCalendar(store: store, now: call.now).freeTimes(
-                        of: stored, for: stored.requireOffer(for: service), from: from,
+                        of: stored, for: offer, from: call.query.required(CareAPI.from),
                         days: min(call.query[CareAPI.days] ?? 31, 62),
                         nights: min(call.query[CareAPI.nights] ?? 1, Quote.mostUnits)))
             },
             Route(CareAPI.free) { call, store, id in
                 let stored = try SitterRepository(store: store).require(id)
-                guard let service = try call.query[CareAPI.service], let starts = try call.query[CareAPI.starts]
-                else { throw Failure.malformed("The query needs “service” and “starts”.") }
+                let service = try call.query.required(CareAPI.service)
+                let starts = try call.query.required(CareAPI.starts)
                 guard starts.count <= CareAPI.mostStarts else {
                     throw Failure.malformed(
                         "“starts” in the query has \(starts.count) times; \(CareAPI.mostStarts) are the most.")

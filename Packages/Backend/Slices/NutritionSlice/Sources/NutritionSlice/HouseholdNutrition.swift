@@ -16,9 +16,7 @@ enum HouseholdNutrition {
 
     static let routes = [
         Route(NutritionAPI.mealsOfAllPets) { call, store in
-            guard let since = try call.query[NutritionAPI.since] else {
-                throw Failure.malformed("The query needs the first day: ?since=2026-05-03.")
-            }
+            let since = try call.query.required(NutritionAPI.since)
             let rows = try store.rows(HouseholdNutrition.meals, [call.account.sqlValue, since.sqlValue])
             return RecordList(
                 RowList("meal", rows) { PetMealDTO(pet: try $0.value("pet"), record: try MealDTO(row: $0)) })
