@@ -21,7 +21,7 @@ import PhotoFiles
 struct LocalServices: Sendable {
     let app: AppServices
     let accounts: Accounts
-    private let pets: KeptPets
+    private let pets: PetLocation
     private let logFile: LogFile
     private let clock: SystemToday
     /// The copy that is shown if the data folder isn't writable.
@@ -45,7 +45,7 @@ struct LocalServices: Sendable {
         let analytics = try analytics(in: folder, consent: settings.current.countsUse ? .granted : .denied)
         let hashing = CryptPasswordHasher()
         let outbox = folder.url.appending(path: "outbox", directoryHint: .isDirectory)
-        let pets: KeptPets
+        let pets: PetLocation
         if let server = try ChosenServer.address(choosing: options.server, in: store) {
             guard copy == nil else {
                 throw .refused("The data folder can't be written, so a sign-in to \(server) can't be saved.")
@@ -160,7 +160,7 @@ struct LocalServices: Sendable {
     }
 
     private static func enterSample(
-        into pets: KeptPets, upTo day: CalendarDate, for account: String
+        into pets: PetLocation, upTo day: CalendarDate, for account: String
     ) async throws(ServiceError) {
         guard let account = AccountID(account) else { throw .notFound }
         let backend: PetNestBackend

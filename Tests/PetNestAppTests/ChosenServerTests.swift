@@ -70,7 +70,7 @@ struct ChosenServerTests {
             "https://example.org/Pets", "https://example-org", "https://example-2eorg", "https://example.org-8443",
             "http://localhost", "https://localhost",
         ]
-        let names = try addresses.map { KeptPets.byServer(try ServerAddress($0)).accountsKey.name }
+        let names = try addresses.map { PetLocation.byServer(try ServerAddress($0)).accountsKey.name }
         #expect(Set(names.map { $0.lowercased() }).count == addresses.count)
         #expect(names.first == "accounts-https-3a-2f-2fexample-2eorg")
     }

@@ -39,7 +39,7 @@ extension PetNest {
 
     /// Returns a client of the account that is signed in where pets are kept.
     private static func client(
-        of pets: KeptPets, in folder: DataFolder, _ options: PetNestOptions
+        of pets: PetLocation, in folder: DataFolder, _ options: PetNestOptions
     ) async throws(AppError) -> APIClient {
         let transport = pets.transport(readingOnly: nil)
         let files = CredentialFileStore(folder: folder.credentials, tell: options.tell)

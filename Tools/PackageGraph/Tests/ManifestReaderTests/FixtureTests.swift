@@ -16,7 +16,7 @@ import Testing
         arguments: Fixture.unprovable)
     func isRefused(fixture: Fixture) throws {
         let outcome = try fixture.evaluate().outcome
-        let refusal = #expect(throws: Unprovable.self) { try outcome.get() }
+        let refusal = #expect(throws: EvaluationObstacle.self) { try outcome.get() }
         #expect(refusal?.place.line ?? 0 > 2)
         #expect(refusal?.reason.isEmpty == false)
     }

@@ -16,7 +16,7 @@ struct PayingKillTests {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "petnest.sqlite")
         let first = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
-        let world = try await PaymentWorld(capacity: ToldBookings.capacity, credit: 50_000_000, in: first)
+        let world = try await PaymentWorld(capacity: AcknowledgedBookings.capacity, credit: 50_000_000, in: first)
         try first.close()
         var random = SeededGenerator(seed: 17)
         var told: [String] = []
@@ -34,7 +34,7 @@ struct PayingKillTests {
         }
         let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         defer { try? database.close() }
-        try await ToldBookings(told).requireStored(in: database)
+        try await AcknowledgedBookings(told).requireStored(in: database)
     }
 
     @Test(
@@ -44,7 +44,7 @@ struct PayingKillTests {
         let address = try LocalServer.ofProcess.get().addressOfNewSchema()
         let database = try PostgreSQLDatabase.open(
             address, migrations: PetNestBackend.postgreSQLMigrations + [.deviceAccount])
-        let world = try await PaymentWorld(capacity: ToldBookings.capacity, credit: 50_000_000, in: database)
+        let world = try await PaymentWorld(capacity: AcknowledgedBookings.capacity, credit: 50_000_000, in: database)
         var random = SeededGenerator(seed: 18)
         let day = CalendarDate(Date(), in: .gmt).adding(days: 5)
         var seed = 0
@@ -64,7 +64,7 @@ struct PayingKillTests {
             running[victim] = try start()
         }
         for child in running { told += child.kill() }
-        try await ToldBookings(told).requireStored(in: database)
+        try await AcknowledgedBookings(told).requireStored(in: database)
         try database.close()
     }
 }

@@ -86,7 +86,7 @@ struct ServerFailureTests {
         defer { withExtendedLifetime(server) {} }
         let database = try PostgreSQLDatabase.open(
             server.address, migrations: PetNestBackend.postgreSQLMigrations + [.deviceAccount], connections: 1)
-        let world = try await PaymentWorld(capacity: ToldBookings.capacity, credit: 500_000_000, in: database)
+        let world = try await PaymentWorld(capacity: AcknowledgedBookings.capacity, credit: 500_000_000, in: database)
         let bookers = try Bookers(4, at: server.address, sitter: world.sitters[0])
         do {
             try fail(bookers)
@@ -94,7 +94,7 @@ struct ServerFailureTests {
             _ = bookers.kill()
             throw error
         }
-        try await ToldBookings(bookers.kill()).requireStored(in: database)
+        try await AcknowledgedBookings(bookers.kill()).requireStored(in: database)
         try database.close()
     }
 }

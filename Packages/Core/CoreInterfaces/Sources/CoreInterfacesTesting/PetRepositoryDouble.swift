@@ -25,21 +25,21 @@ public actor PetRepositoryDouble: PetRepository {
 
     /// Returns all pets, by name.
     public func allPets() throws(ServiceError) -> Listed<Pet> {
-        try failIfTold()
+        try throwIfFailing()
         let pets = stored.values.sorted { ($0.name, $0.id.description) < ($1.name, $1.id.description) }
         return Listed(pets, unreadable: unreadable)
     }
 
     /// Returns a pet.
     public func pet(_ id: PetID) throws(ServiceError) -> Pet {
-        try failIfTold()
+        try throwIfFailing()
         guard let pet = stored[id] else { throw .notFound }
         return pet
     }
 
     /// Saves a pet if the stored one equals the known version or the pet itself. Otherwise throws `changed`.
     public func save(_ pet: Pet, replacing known: Pet?) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         if let known, stored[pet.id] != known, stored[pet.id] != pet {
             throw .changed(message: "Another window has changed it.")
         }
@@ -49,7 +49,7 @@ public actor PetRepositoryDouble: PetRepository {
 
     /// Removes a pet.
     public func remove(_ id: PetID) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         stored[id] = nil
         feed.send(.removed(id))
     }
@@ -57,7 +57,7 @@ public actor PetRepositoryDouble: PetRepository {
     /// Returns a stream of future changes.
     public nonisolated func changes() -> AsyncStream<RepositoryChange<Pet>> { feed.changes() }
 
-    private func failIfTold() throws(ServiceError) {
+    private func throwIfFailing() throws(ServiceError) {
         if let failure { throw failure }
     }
 }

@@ -46,8 +46,8 @@ public struct Endpoint<each Entity, Body: Sendable, Answer: Sendable>: Sendable 
         declaration = EndpointDeclaration(
             method: method, path: (words.last ?? "").split(separator: "/").map(String.init), query: query, body: body,
             bodyType: Body.self, status: status ?? (Answer.self == NoBody.self ? 204 : 200), answer: answer,
-            answerType: Answer.self, note: note, failures: failures, needsToken: needsToken, givenRoles: roles,
-            isRepeatable: isRepeatable ?? (method != .post), givenAudience: audience)
+            answerType: Answer.self, note: note, failures: failures, needsToken: needsToken, declaredRoles: roles,
+            isRepeatable: isRepeatable ?? (method != .post), declaredAudience: audience)
     }
 
     /// Returns the components of the path with ids in place of their names.

@@ -26,18 +26,18 @@ public struct EndpointDeclaration: Sendable {
     public let needsToken: Bool
     /// The declared roles that may send it, if its path is a pet's or below one; `nil` for those that follow from the
     /// method.
-    let givenRoles: [PetRole]?
+    let declaredRoles: [PetRole]?
     /// Whether sending it repeatedly has the same effect as sending it once.
     public let isRepeatable: Bool
     /// The declared audience of the change; `nil` for the one that follows from the method and the path.
-    let givenAudience: ChangeAudience?
+    let declaredAudience: ChangeAudience?
 
     /// The roles that may send it, if its path is a pet's or below one.
-    public var roles: [PetRole] { givenRoles ?? Self.roles(of: method) }
+    public var roles: [PetRole] { declaredRoles ?? Self.roles(of: method) }
 
     /// The people who are notified of the change.
     public var audience: ChangeAudience {
-        givenAudience ?? Self.audience(of: method, path, needsToken: needsToken)
+        declaredAudience ?? Self.audience(of: method, path, needsToken: needsToken)
     }
 
     /// Returns the default audience of a request's change: those with access to the pet in the path, or the account.
@@ -63,7 +63,7 @@ public struct EndpointDeclaration: Sendable {
     /// token.
     public var response: String {
         let success = answer.isEmpty ? "\(status)" : "\(status) \(answer)"
-        let people = givenRoles.map { "only for \($0.people)" }
+        let people = declaredRoles.map { "only for \($0.people)" }
         let parts = [success, note, people ?? ""] + failures.map(\.description) + [needsToken ? "" : "needs no token"]
         return parts.filter { !$0.isEmpty }.joined(separator: "; ")
     }

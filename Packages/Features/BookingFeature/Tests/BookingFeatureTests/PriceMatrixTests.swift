@@ -57,7 +57,7 @@ private enum Situation: String, CaseIterable {
 }
 
 /// The events between the details and the booking, which are the rows of the README's table.
-private enum Happening: String, CaseIterable {
+private enum MatrixEvent: String, CaseIterable {
     // The person's keys.
     case asksPrice, pays, books, goesBack, retries, comesBack
     // The answers to the hold.
@@ -139,8 +139,8 @@ private enum Happening: String, CaseIterable {
 @MainActor
 @Suite("Every event between the details and the booking", .timeLimit(.minutes(1)))
 struct PriceMatrixTests {
-    @Test("leads as in the table, and a key without a meaning sends nothing", arguments: Happening.allCases)
-    private func transitions(_ happening: Happening) throws {
+    @Test("leads as in the table, and a key without a meaning sends nothing", arguments: MatrixEvent.allCases)
+    private func transitions(_ happening: MatrixEvent) throws {
         let world = try World()
         let id = UUID()
         let held = HeldTime(

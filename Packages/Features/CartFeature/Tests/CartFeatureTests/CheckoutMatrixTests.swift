@@ -59,7 +59,7 @@ private enum Situation: String, CaseIterable {
 }
 
 /// The events at the checkout, which are the rows of the README's table.
-private enum Happening: String, CaseIterable {
+private enum MatrixEvent: String, CaseIterable {
     // The person's keys.
     case goesOn, goesBack, orders, retries, comesBack
     // The answers about the payment.
@@ -154,8 +154,8 @@ private enum Happening: String, CaseIterable {
 struct CheckoutMatrixTests {
     @Test(
         "leads to the situation in the table, and a key without a meaning there changes nothing",
-        arguments: Happening.allCases)
-    private func transitions(_ happening: Happening) async throws {
+        arguments: MatrixEvent.allCases)
+    private func transitions(_ happening: MatrixEvent) async throws {
         let world = World([try World.line()])
         let cart = try await world.cart.cart()
         let payment = PaymentID()

@@ -90,60 +90,60 @@ actor NutritionStoreDouble: NutritionRepository {
     func fail(with error: ServiceError?) { failure = error }
 
     func foods() throws(ServiceError) -> [Food] {
-        try failIfTold()
+        try throwIfFailing()
         return allFoods
     }
 
     func save(_ food: Food) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         allFoods.removeAll { $0.id == food.id }
         allFoods.append(food)
     }
 
     func meals(of pet: PetID, since day: CalendarDate) throws(ServiceError) -> [Meal] {
-        try failIfTold()
+        try throwIfFailing()
         return allMeals.filter { $0.date >= day }
     }
 
     func save(_ meal: Meal, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         allMeals.removeAll { $0.id == meal.id }
         allMeals.insert(meal, at: 0)
     }
 
     func remove(_ meal: MealID, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         allMeals.removeAll { $0.id == meal }
     }
 
     func drinks(of pet: PetID, since day: CalendarDate) throws(ServiceError) -> [Drink] {
-        try failIfTold()
+        try throwIfFailing()
         return allDrinks
     }
 
     func save(_ drink: Drink, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         allDrinks.removeAll { $0.id == drink.id }
         allDrinks.append(drink)
     }
 
     func remove(_ drink: DrinkID, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         allDrinks.removeAll { $0.id == drink }
     }
 
     func diet(of pet: PetID) throws(ServiceError) -> Diet {
-        try failIfTold()
+        try throwIfFailing()
         return storedDiet
     }
 
     func save(_ diet: Diet, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         storedDiet = diet
     }
 
     func weights(of pet: PetID) throws(ServiceError) -> [WeightSample] {
-        try failIfTold()
+        try throwIfFailing()
         return allWeights
     }
 
@@ -156,7 +156,7 @@ actor NutritionStoreDouble: NutritionRepository {
     }
 
     func dietsOfAllPets() throws(ServiceError) -> [PetID: Diet] {
-        try failIfTold()
+        try throwIfFailing()
         return storedDiet == Diet() ? [:] : [onlyPet: storedDiet]
     }
 
@@ -165,7 +165,7 @@ actor NutritionStoreDouble: NutritionRepository {
         return latest.map { [onlyPet: $0] } ?? [:]
     }
 
-    private func failIfTold() throws(ServiceError) {
+    private func throwIfFailing() throws(ServiceError) {
         if let failure { throw failure }
     }
 }

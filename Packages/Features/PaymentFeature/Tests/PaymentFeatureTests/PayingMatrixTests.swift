@@ -69,7 +69,7 @@ private enum Situation: String, CaseIterable {
 }
 
 /// The events while paying, which are the columns of the README's table.
-private enum Happening: String, CaseIterable {
+private enum MatrixEvent: String, CaseIterable {
     // The person's keys.
     case choosesCard, choosesWallet, choosesNewCard, submitsCard, answersChallenge, asksAgain, goesBack
     // The provider's answer to a card.
@@ -175,8 +175,8 @@ private enum Happening: String, CaseIterable {
 struct PayingMatrixTests {
     @Test(
         "leads to the situation in the table, and a key without a meaning there changes nothing",
-        arguments: Happening.allCases)
-    private func transitions(_ happening: Happening) throws {
+        arguments: MatrixEvent.allCases)
+    private func transitions(_ happening: MatrixEvent) throws {
         let card = try World.card()
         let world = try World(cards: [card], inWallet: 1800)
         for situation in Situation.allCases {
@@ -195,8 +195,8 @@ struct PayingMatrixTests {
 
     @Test(
         "The same key pressed twice sends one request",
-        arguments: [Happening.choosesCard, .choosesWallet, .submitsCard])
-    private func twice(_ happening: Happening) async throws {
+        arguments: [MatrixEvent.choosesCard, .choosesWallet, .submitsCard])
+    private func twice(_ happening: MatrixEvent) async throws {
         let card = try World.card()
         let world = try World([.open, .processing, .authorized], cards: [card], inWallet: 1800)
         let flow = await world.flow()

@@ -43,19 +43,19 @@ actor HealthDouble: HealthRepository {
         of pet: PetID, weightsSince firstWeight: CalendarDate, dosesSince firstDose: CalendarDate
     ) throws(ServiceError) -> HealthRecord {
         firstDays += [firstWeight, firstDose]
-        try failIfTold()
+        try throwIfFailing()
         return record
     }
 
     func weights(of pet: PetID, atMost limit: Int) throws(ServiceError) -> LatestEntries<WeightSample> {
         limits.append(limit)
-        try failIfTold()
+        try throwIfFailing()
         return LatestEntries(Array(weights.prefix(limit)), total: weights.count)
     }
 
     func weightsOfAllPets(since day: CalendarDate) throws(ServiceError) -> [PetID: [WeightSample]] {
         firstDays.append(day)
-        try failIfTold()
+        try throwIfFailing()
         return household
     }
 
@@ -64,27 +64,27 @@ actor HealthDouble: HealthRepository {
 
     func visits(of pet: PetID, atMost limit: Int) throws(ServiceError) -> LatestEntries<VetVisit> {
         limits.append(limit)
-        try failIfTold()
+        try throwIfFailing()
         return LatestEntries(Array(record.visits.prefix(limit)), total: record.visitTotal)
     }
 
     func vaccinations(of pet: PetID) throws(ServiceError) -> LatestEntries<Vaccination> {
-        try failIfTold()
+        try throwIfFailing()
         return LatestEntries(all: record.vaccinations.vaccinations)
     }
 
     func medicines(of pet: PetID) throws(ServiceError) -> LatestEntries<Medicine> {
-        try failIfTold()
+        try throwIfFailing()
         return LatestEntries(all: record.medicines)
     }
 
     func doses(of pet: PetID, since day: CalendarDate) throws(ServiceError) -> LatestEntries<MedicineDose> {
-        try failIfTold()
+        try throwIfFailing()
         return LatestEntries(all: record.doses.filter { $0.slot.day >= day })
     }
 
     func reminders(of pet: PetID) throws(ServiceError) -> LatestEntries<Reminder> {
-        try failIfTold()
+        try throwIfFailing()
         return LatestEntries(all: reminders)
     }
 
@@ -95,13 +95,13 @@ actor HealthDouble: HealthRepository {
     }
 
     func entry(_ id: EntryID, of pet: PetID) throws(ServiceError) -> Entry {
-        try failIfTold()
+        try throwIfFailing()
         guard let entry = elsewhere[id] ?? nil else { throw .notFound }
         return entry
     }
 
     func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         if let known, let other = elsewhere[entry.id], other != known {
             throw .changed(message: "Another window has changed it.")
         }
@@ -109,11 +109,11 @@ actor HealthDouble: HealthRepository {
     }
 
     func remove(_ id: EntryID, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
+        try throwIfFailing()
         removed.append(id)
     }
 
-    private func failIfTold() throws(ServiceError) {
+    private func throwIfFailing() throws(ServiceError) {
         if let failure { throw failure }
     }
 }

@@ -29,7 +29,7 @@ public enum Checker {
         let name = options.loader.reader.host.operatingSystem
         let context = RuleContext(
             tree: Tree(graph.value, facts.value, configuration), overlay: options.overlay,
-            system: { JudgedSystem(name, $0, $1) })
+            system: { EvaluatedSystem(name, $0, $1) })
         if options.endsProcess { ProcessLifetime.retain(context) }
         var verdict = judge(context, plan, options)
         var observations = context.observations.all

@@ -9,7 +9,7 @@ struct RuleContext {
     let manifests: ManifestTexts
     let flags: FlagTable
     /// The operating system for which the manifests are evaluated.
-    let system: JudgedSystem
+    let system: EvaluatedSystem
     /// The resolution of each of the tree's import groups.
     private let resolutions: [Resolution]
     /// The notes about ambiguities.
@@ -21,7 +21,7 @@ struct RuleContext {
     }
 
     /// - Parameter system: Returns the system for which the graph's manifests were evaluated.
-    init(tree: Tree, overlay: SourceOverlay?, system: (ModuleGraph, ManifestTexts) -> JudgedSystem) {
+    init(tree: Tree, overlay: SourceOverlay?, system: (ModuleGraph, ManifestTexts) -> EvaluatedSystem) {
         self.tree = tree
         manifests = ManifestTexts(tree.graph, overlay)
         self.system = system(tree.graph, manifests)

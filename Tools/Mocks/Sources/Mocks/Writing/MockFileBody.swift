@@ -103,7 +103,7 @@ struct MockFileBody {
             lines += Conditions.wrap([(Array(entry.dropLast()), [entry.last ?? ""])], indent: "")
         }
         for mock in mocks { lines += [""] + mock }
-        lines += Support.linesBesideMocks(needs, access: access)
+        lines += Support.supportLines(needs, access: access)
         return lines.drop { $0.isEmpty }.joined(separator: "\n") + "\n"
     }
 

@@ -57,7 +57,7 @@ struct Support {
 
     /// Returns the declarations that mocks need in their file: the handlers whose types have errors and actors of the
     /// tree.
-    static func linesBesideMocks(_ parts: Set<SupportPart>, access: String) -> [String] {
+    static func supportLines(_ parts: Set<SupportPart>, access: String) -> [String] {
         values(parts, areOfTree: true).flatMap { text in
             let source = access == "public " ? text : text.replacing("public ", with: access)
             return [""] + source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -7,9 +7,9 @@ public struct ManifestLoader: Sendable {
         /// The manifest was evaluated, without running anything.
         case evaluated
         /// `swift package dump-package` was run, for this reason.
-        case dumped(Unprovable)
+        case dumped(EvaluationObstacle)
         /// The result of an earlier run of `swift package dump-package` on the same content was used, for this reason.
-        case cached(Unprovable)
+        case cached(EvaluationObstacle)
     }
 
     /// A manifest, and how it was read.
@@ -46,7 +46,7 @@ public struct ManifestLoader: Sendable {
     public let recall: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Loaded?)?
 
     /// Called before a manifest is run, with the reason, on any thread.
-    public let announce: @Sendable (Unprovable) -> Void
+    public let announce: @Sendable (EvaluationObstacle) -> Void
 
     /// Creates a loader.
     public init(
@@ -54,7 +54,7 @@ public struct ManifestLoader: Sendable {
         cache: ManifestCache? = nil,
         tool: SwiftTool? = SwiftTool(),
         recall: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Loaded?)? = nil,
-        announce: @escaping @Sendable (Unprovable) -> Void = { _ in }
+        announce: @escaping @Sendable (EvaluationObstacle) -> Void = { _ in }
     ) {
         self.reader = reader
         self.cache = cache
@@ -93,7 +93,7 @@ public struct ManifestLoader: Sendable {
         let bytes = if let replaced = content(name) { replaced } else { try ManifestFile.bytes(file) }
         if let known = recall?(file, bytes) { return known }
         let result = try DeepStack.run { () throws(ManifestError) in try reader.evaluate(bytes, file: file) }
-        let unprovable: Unprovable
+        let unprovable: EvaluationObstacle
         switch result.outcome {
         case .success(let manifest):
             return Loaded(file: file, manifest: manifest, method: .evaluated, environmentReads: result.environmentReads)

@@ -16,7 +16,7 @@ public struct ManifestReader: Sendable {
     /// The result of evaluating a manifest.
     public struct Result: Sendable {
         /// The manifest, or the reason it can't be evaluated.
-        public let outcome: Swift.Result<Manifest, Unprovable>
+        public let outcome: Swift.Result<Manifest, EvaluationObstacle>
         /// The tools version in the first line.
         public let toolsVersion: ToolsVersion
         /// The environment variables that were read, nil for those that aren't set. They are part of every cache key.
@@ -36,7 +36,7 @@ public struct ManifestReader: Sendable {
         if let offset = Self.tooDeep(bytes) {
             let reason = "more than \(Self.maximumBrackets) open brackets"
             return Result(
-                outcome: .failure(Unprovable(file: file, place: lines.place(offset), reason: reason)),
+                outcome: .failure(EvaluationObstacle(file: file, place: lines.place(offset), reason: reason)),
                 toolsVersion: toolsVersion,
                 environmentReads: [:])
         }
@@ -50,7 +50,7 @@ public struct ManifestReader: Sendable {
         }
         let directory = DependencyLocation.normalized(file + "/..")
         var reads: [String: String?] = [:]
-        let outcome = Swift.Result<Manifest, Unprovable> { () throws(Unprovable) in
+        let outcome = Swift.Result<Manifest, EvaluationObstacle> { () throws(EvaluationObstacle) in
             var interpreter: Interpreter?
             do {
                 let running = try Interpreter(host: host, packageDirectory: directory, toolsVersion: toolsVersion)
@@ -65,12 +65,13 @@ public struct ManifestReader: Sendable {
                 running.recyclePrelude()
                 return manifest
             } catch let stop as Interpreter.Stop {
-                throw Unprovable(file: file, place: lines.place(max(stop.offset, 0)), reason: stop.reason)
+                throw EvaluationObstacle(file: file, place: lines.place(max(stop.offset, 0)), reason: stop.reason)
             } catch let malformed as PackageExtraction.Malformed {
                 let offset = interpreter?.package?.origin.start ?? 0
-                throw Unprovable(file: file, place: lines.place(max(offset, 0)), reason: malformed.reason)
+                throw EvaluationObstacle(file: file, place: lines.place(max(offset, 0)), reason: malformed.reason)
             } catch {
-                throw Unprovable(file: file, place: lines.place(max(interpreter?.offset ?? 0, 0)), reason: "\(error)")
+                throw EvaluationObstacle(
+                    file: file, place: lines.place(max(interpreter?.offset ?? 0, 0)), reason: "\(error)")
             }
         }
         return Result(outcome: outcome, toolsVersion: toolsVersion, environmentReads: reads)

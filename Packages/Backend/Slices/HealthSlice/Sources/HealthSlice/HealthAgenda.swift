@@ -6,7 +6,7 @@ import HealthWire
 
 /// The statements that find due items of all living pets of a household.
 ///
-/// A text that isn't a day compares arbitrarily with days and would be omitted silently. ``isNoDay(_:)`` finds such
+/// A text that isn't a day compares arbitrarily with days and would be omitted silently. ``isInvalidDay(_:)`` finds such
 /// rows as well, which are then reported as unreadable.
 enum HealthAgenda {
     /// Finds all doses of all pets. `VaccineSchedule` determines which of them counts, and when the next one is due.
@@ -21,16 +21,16 @@ enum HealthAgenda {
     static let reminders = """
         SELECT reminder.id, title, due, lastDone, pet, pet.name AS petName \
         FROM pet CROSS JOIN reminder ON reminder.pet = pet.id \
-        WHERE \(PetReaders.isOfHousehold) AND (due <= ? OR \(isNoDay("due"))) \
+        WHERE \(PetReaders.isOfHousehold) AND (due <= ? OR \(isInvalidDay("due"))) \
         AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
     /// Returns the condition that a column isn't a day or NULL. SQLite's `date` returns a valid day unchanged, and NULL
     /// or a normalized day for any other text. In PostgreSQL, a migration defines it.
-    static func isNoDay(_ column: String) -> String {
+    static func isInvalidDay(_ column: String) -> String {
         "COALESCE(date(\(column), '+0 days') <> \(column), \(column) IS NOT NULL)"
     }
     /// The number of days by which something is postponed.
-    static let daysPutOff = 7
+    static let postponedDays = 7
 }
 
 extension Connection {
@@ -61,7 +61,7 @@ extension Connection {
                         id: "snooze", label: "Postpone for a week",
                         perform: { now, store in
                             let later = try change.made(in: store) {
-                                $0.postponed(until: max($0.due, now.day).adding(days: HealthAgenda.daysPutOff))
+                                $0.postponed(until: max($0.due, now.day).adding(days: HealthAgenda.postponedDays))
                             }
                             return "\(later.title) is postponed until \(later.due.formatted)."
                         }),
@@ -102,7 +102,7 @@ extension Connection {
         AgendaAction(
             id: "snooze", label: "Postpone for a week",
             perform: { now, store in
-                let day = now.day.adding(days: HealthAgenda.daysPutOff)
+                let day = now.day.adding(days: HealthAgenda.postponedDays)
                 try store.execute(
                     "UPDATE vaccination SET hiddenUntil = ? WHERE id = ? AND pet = ?",
                     [day.sqlValue, dose.id.sqlValue, pet.sqlValue])

@@ -11,8 +11,8 @@ enum MedicineAgenda {
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
         pet, pet.name AS petName, pet.account AS owner \
         FROM pet CROSS JOIN medicine ON medicine.pet = pet.id \
-        WHERE \(PetReaders.isLookedAfter) AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
-        OR \(HealthAgenda.isNoDay("\"end\"")) OR start <= ? AND ("end" IS NULL OR "end" >= ?))
+        WHERE \(PetReaders.isLookedAfter) AND pet.died IS NULL AND (\(HealthAgenda.isInvalidDay("start")) \
+        OR \(HealthAgenda.isInvalidDay("\"end\"")) OR start <= ? AND ("end" IS NULL OR "end" >= ?))
         """
     static let reader = "SELECT role, begins FROM petReader WHERE pet = ? AND petReader.account = ?"
     static let doses = """
@@ -26,7 +26,7 @@ private struct GivenMedicine {
     let petName: String
     let plan: MedicinePlan
     /// Whether the requesting account gives the pet's medicines only for a period.
-    let isSitters: Bool
+    let isForSitter: Bool
     /// The beginning of that period, in seconds since 1970; 0 for the owner.
     let begins: Int
 }
@@ -40,7 +40,7 @@ extension Connection {
             let (plan, pet, petName) = (medicine.plan, medicine.pet, medicine.petName)
             list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
             // A sitter doesn't buy medicines, so the stock isn't listed.
-            if !medicine.isSitters, let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
+            if !medicine.isForSitter, let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
         }
         return list
     }
@@ -60,7 +60,7 @@ extension Connection {
                 let isToday = slot.time.day == now.day
                 // A sitter who begins today wasn't responsible for yesterday's doses. Today's may still have to be
                 // given.
-                if given.isSitters, !isToday, question.instant(of: slot.time) < given.begins { return nil }
+                if given.isForSitter, !isToday, question.instant(of: slot.time) < given.begins { return nil }
                 let when = isToday ? "\(slot.time.time)" : "\(slot.time.day.formatted), \(slot.time.time),"
                 return OwnerNotice(
                     kind: "dose", id: EntityID(medicine.id.rawValue), status: isToday ? "late" : "missed",
@@ -97,12 +97,12 @@ extension Connection {
             list.unreadable += doses.unreadable
             let isOwn = medicines.contains(where: \.isOwn)
             let reader = isOwn ? nil : try row(MedicineAgenda.reader, [pet.sqlValue, account.sqlValue])
-            let isSitters = try reader?.value("role", as: String.self) == PetRole.sitter.rawValue
+            let isForSitter = try reader?.value("role", as: String.self) == PetRole.sitter.rawValue
             let begins: Int = try reader?.value("begins") ?? 0
             list.items += medicines.map {
                 GivenMedicine(
                     pet: pet, petName: $0.petName, plan: MedicinePlan($0.medicine, doses: doses.items),
-                    isSitters: isSitters, begins: begins)
+                    isForSitter: isForSitter, begins: begins)
             }
         }
         return list

@@ -16,7 +16,7 @@ struct PetSharingRepository {
         var sharing = SharingDTO(role: pet.role.rawValue, ends: nil, people: nil, invitations: nil)
         if pet.role != .owner {
             let end = try store.row(SharingTables.end, [pet.id.sqlValue, account.sqlValue])
-            sharing.ends = try end?.value("ends", as: Int.self).unlessNever
+            sharing.ends = try end?.value("ends", as: Int.self).nilIfNever
         }
         if PetRole.editors.contains(pet.role) {
             sharing.people = try store.rows(SharingTables.people, [pet.id.sqlValue, moment]).map(SharerDTO.init)
@@ -80,7 +80,7 @@ extension Connection {
         for row in try rows(SharingTables.sharedPets, [account.sqlValue, moment, moment]) {
             let owner = try owners.contact(of: row.value("owner"), in: self)
             shared[try row.value("pet")] = PetAccessDTO(
-                role: try row.value("role"), ends: try row.value("ends", as: Int.self).unlessNever,
+                role: try row.value("role"), ends: try row.value("ends", as: Int.self).nilIfNever,
                 owner: owner?.name, phone: owner?.phone)
         }
         return shared
@@ -118,7 +118,7 @@ extension Connection {
 
 extension SharerDTO {
     fileprivate init(row: Row) throws {
-        let ends = try row.value("ends", as: Int?.self)?.unlessNever
+        let ends = try row.value("ends", as: Int?.self)?.nilIfNever
         self.init(
             id: try row.value("id"), name: try row.value("name"), role: try row.value("role"),
             begins: ends == nil ? nil : try row.value("begins"), ends: ends)
@@ -127,7 +127,7 @@ extension SharerDTO {
 
 extension Int {
     /// The time, or `nil` for ``SharingTables/never``.
-    fileprivate var unlessNever: Int? { self < SharingTables.never ? self : nil }
+    fileprivate var nilIfNever: Int? { self < SharingTables.never ? self : nil }
 }
 
 extension Failure {

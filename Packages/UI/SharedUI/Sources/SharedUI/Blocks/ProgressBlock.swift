@@ -25,7 +25,7 @@ struct ProgressBlock: Block {
         let room = min(width - 5, 40)
         let full = Int((fraction * Double(room)).rounded())
         canvas.fill(theme.glyphs.barFull, theme.accent, columns: 0..<full, row: label.count)
-        canvas.fill(theme.glyphs.barRest, theme.faint, columns: full..<room, row: label.count)
+        canvas.fill(theme.glyphs.barEmpty, theme.faint, columns: full..<room, row: label.count)
         canvas.put(" \(Int((fraction * 100).rounded()))%", column: room, row: label.count)
     }
 }

@@ -33,9 +33,9 @@ struct Glyphs: Sendable {
     var stepUpcoming: String
     var secret: String
     var barFull: String
-    var barRest: String
+    var barEmpty: String
     var star: String
-    var noStar: String
+    var emptyStar: String
     /// The shades of a heat map, from zero to the largest value.
     var shades: [String]
     /// The heights of a sparkline, lowest first.
@@ -81,9 +81,9 @@ struct Glyphs: Sendable {
         stepUpcoming: "○",
         secret: "•",
         barFull: "█",
-        barRest: "░",
+        barEmpty: "░",
         star: "★",
-        noStar: "☆",
+        emptyStar: "☆",
         shades: ["·", "░", "▒", "▓", "█"],
         levels: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
         spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
@@ -122,9 +122,9 @@ struct Glyphs: Sendable {
         stepUpcoming: ".",
         secret: "*",
         barFull: "#",
-        barRest: ".",
+        barEmpty: ".",
         star: "*",
-        noStar: ".",
+        emptyStar: ".",
         shades: [".", "-", "+", "*", "#"],
         levels: ["_", ".", "-", "'"],
         spinner: ["|", "/", "-", "\\"],

@@ -33,7 +33,7 @@ struct MeterDrawing {
         let full = Int((share * Double(room)).rounded(share < 1 ? .down : .toNearestOrEven))
         let look = meter.role == .body ? theme.accent : theme.style(of: meter.role)
         var line = Line(String(repeating: theme.glyphs.barFull, count: full), look)
-        line.append(String(repeating: theme.glyphs.barRest, count: room - full), theme.faint)
+        line.append(String(repeating: theme.glyphs.barEmpty, count: room - full), theme.faint)
         return line
     }
 }

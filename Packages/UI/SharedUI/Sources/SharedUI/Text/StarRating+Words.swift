@@ -13,7 +13,7 @@ extension StarRating {
         let scale = min(max(scale, 0), 10)
         let full = value.isFinite ? min(max(Int(min(value, 10).rounded()), 0), scale) : 0
         return (
-            String(repeating: glyphs.star, count: full), String(repeating: glyphs.noStar, count: scale - full)
+            String(repeating: glyphs.star, count: full), String(repeating: glyphs.emptyStar, count: scale - full)
         )
     }
 }

@@ -7,7 +7,7 @@ import PetNestAPI
 import PetNestBackend
 
 /// The place where the pets are kept, whose backend answers the requests of the app.
-enum KeptPets: Sendable {
+enum PetLocation: Sendable {
     /// The backend of the data folder, in this process.
     case here(PetNestBackend)
     /// A server.

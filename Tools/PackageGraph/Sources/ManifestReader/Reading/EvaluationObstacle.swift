@@ -1,6 +1,6 @@
 /// The reason a manifest can't be evaluated without running it. This isn't an error of the manifest. The caller then
 /// runs it.
-public struct Unprovable: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public struct EvaluationObstacle: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// The manifest's path.
     public let file: String
     /// The place at which the evaluation stopped.

@@ -3,7 +3,7 @@ import PackageGraph
 
 /// The operating system for which manifests are evaluated. It matters for manifests with `#if os(…)`, whose
 /// declarations on macOS differ from those on Linux. No machine can evaluate both.
-struct JudgedSystem: Sendable {
+struct EvaluatedSystem: Sendable {
     /// `macOS`, or the name of another system.
     let name: String
     /// The paths of the local manifests with conditions about the system.
@@ -26,7 +26,7 @@ struct JudgedSystem: Sendable {
     }
 
     /// The other evaluated system: Linux for macOS, and macOS for all others.
-    var other: JudgedSystem { JudgedSystem(name: name == "macOS" ? "Linux" : "macOS", manifests: manifests) }
+    var other: EvaluatedSystem { EvaluatedSystem(name: name == "macOS" ? "Linux" : "macOS", manifests: manifests) }
 
     /// Returns the machine of the system.
     func host(like host: ManifestHost) -> ManifestHost {
@@ -60,7 +60,7 @@ extension Verdict {
     /// Returns the verdict for both systems. A finding on only one of them names the system, and has no fix, because it
     /// is unknown which part of the manifest to edit. A rule or waiver counts as effective if it has an effect on one
     /// of the systems.
-    func joined(with other: Verdict, _ system: JudgedSystem) -> Verdict {
+    func joined(with other: Verdict, _ system: EvaluatedSystem) -> Verdict {
         func only(_ findings: [Finding], without others: Set<Finding>, on name: String) -> [Finding] {
             let permissions = [RuleKind.ineffective.rawValue, RuleKind.waiver.rawValue]
             return findings.filter { !others.contains($0) && !permissions.contains($0.rule) }.map { finding in

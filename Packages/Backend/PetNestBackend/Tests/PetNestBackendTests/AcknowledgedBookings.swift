@@ -7,7 +7,7 @@ import Testing
 @testable import PetNestBackend
 
 /// The output of processes that book, pay and cancel.
-struct ToldBookings {
+struct AcknowledgedBookings {
     /// The number of bookings at the same time that the sitter takes.
     static let capacity = 3
 
