@@ -21,7 +21,9 @@ extension Shell {
                     + "petnest open pets/\(item.pet)")
         }
         if let question = action.question, !isAgain { throw .refused("\(question) If so, add --again.") }
-        guard let id = EntityID<AgendaItemDTO>(item.id) else { throw .refused("This isn't due any more.") }
+        guard let id = EntityID<AgendaItemDTO>(item.id) else {
+            throw .refused("This has changed since it was shown here.")
+        }
         let deed = AgendaDeedDTO(kind: item.kind, due: "\(item.due)", action: action.id, now: "\(moment)")
         let outcome = try await serving { () async throws(ServiceError) in
             try await client.send(AgendaAPI.perform, id, body: deed)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Limits the number of requests without a token from an address: signing in, registering, requesting codes. Strangers
-/// can send them, and hashing a password is slow.
+/// Limits the number of requests from an address that need no token: signing in, registering, requesting codes.
+/// Strangers can send them, and hashing a password is slow.
 ///
 /// An address may send ``burst`` requests at once, and then one in each interval.
 final class AddressLimit: Sendable {

@@ -20,7 +20,7 @@ public struct ServerSettings: Equatable, Sendable {
     public var port: Int
     /// The port of this computer at which Prometheus reads the metrics, or `nil` for none.
     public var metricsPort: Int?
-    /// The requests without a token that an address may send in a minute, beyond a burst.
+    /// The requests that need no token and that an address may send in a minute, beyond a burst.
     public var signInsPerMinute: Int
     /// The proxies whose header `X-Forwarded-For` is trusted.
     let trustedProxies: TrustedProxies

@@ -13,7 +13,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case port
     /// The port of this computer at which Prometheus reads the metrics, or none.
     case metricsPort = "metrics-port"
-    /// The requests without a token that an address may send in a minute, beyond a burst of twenty.
+    /// The requests that need no token and that an address may send in a minute, beyond a burst of twenty.
     case signInsPerMinute = "sign-ins-per-minute"
     /// The addresses of proxies, with commas between them, whose header `X-Forwarded-For` is trusted.
     case trustedProxies = "trusted-proxies"

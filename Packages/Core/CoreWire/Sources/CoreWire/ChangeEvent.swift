@@ -9,8 +9,8 @@ public enum ChangeEvent: String, Hashable, Sendable, CaseIterable {
     /// The path of the stream, whose format is that of server-sent events
     /// (<https://html.spec.whatwg.org/multipage/server-sent-events.html>).
     public static let path = "/v1/changes"
-    /// The header field in which a client sends an id that it chooses with each request, so that the stream doesn't
-    /// report its own changes.
+    /// The header field in which a client sends, with each request, the id that it has chosen for itself, so that the
+    /// stream doesn't report its own changes.
     public static let clientField = "petnest-client"
 }
 

@@ -161,7 +161,7 @@ struct BookingFlowTests {
         let flow = await world.flowWithTime()
         #expect(flow.screen.id == "book/what")
         let field = try #require(flow.screen.field("service"))
-        #expect(field.error == "The sitter doesn't come as far as your home for this. Choose another service.")
+        #expect(field.error == "The sitter doesn't travel as far as your home for this. Choose another service.")
         guard case .choice(let options) = field.kind else { Issue.record("The service isn't a choice."); return }
         #expect(options.map { $0.label.hasSuffix(": too far from your home") } == [true, false])
         flow.handle(.edited("service", .option("boarding")))

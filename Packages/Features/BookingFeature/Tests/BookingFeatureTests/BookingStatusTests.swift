@@ -198,7 +198,7 @@ struct BookingStatusTests {
 
     @Test("A booking in another zone names it in the list, on its page and where it is moved")
     func otherZone() async throws {
-        // The person's clock shows neither of the two times.
+        // At most one of these zones has the person's clock.
         let zones = ["Pacific/Kiritimati", "Pacific/Pago_Pago"]
         let zone = try #require(zones.first { !World.time.zoneText($0).isEmpty })
         let world = try World()

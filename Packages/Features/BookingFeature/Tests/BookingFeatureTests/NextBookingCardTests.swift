@@ -68,7 +68,7 @@ struct NextBookingCardTests {
         #expect(after.map(\.title) == ["Dog walking with Ana Lopes until 5 May 2026, 10:30"])
     }
 
-    @Test("If it can't be loaded it says why and what to do")
+    @Test("If it can't be loaded, it shows the reason and the advice")
     func failing() async throws {
         let world = try World()
         world.service.set { $0.failures[.bookings] = .unavailable(reason: "The store is locked.") }

@@ -51,7 +51,7 @@ struct DeliveryCardTests {
         #expect(moments.first?.state?.plain == "every 4 weeks")
     }
 
-    @Test("If they can't be loaded it says why and what to do")
+    @Test("If they can't be loaded, it shows the reason and the advice")
     func failing() async throws {
         let world = World()
         world.orders.set { $0.failure = .unavailable(reason: "The store is locked.") }

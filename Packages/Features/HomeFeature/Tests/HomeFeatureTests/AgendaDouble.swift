@@ -25,7 +25,9 @@ actor AgendaDouble: AgendaRepository {
     }
 
     func perform(_ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime) throws(ServiceError) -> String {
-        guard let index = items.firstIndex(of: item) else { throw .changed(message: "This isn't due any more.") }
+        guard let index = items.firstIndex(of: item) else {
+            throw .changed(message: "This has changed since it was shown here.")
+        }
         items.remove(at: index)
         done.append("\(action.id) \(item.title) at \(now)")
         return "\(item.title) is done."

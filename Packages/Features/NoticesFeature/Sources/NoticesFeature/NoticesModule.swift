@@ -12,7 +12,7 @@ public struct NoticesModule: ScreenModule {
     /// The route of the list.
     public static let routes = [
         FeatureRoute(
-            "notices", "Answers of sitters, orders, payments and overdue doses", named: "Notices",
+            "notices", "Sitters' answers, orders, payments and overdue doses", named: "Notices",
             also: "news notifications inbox what happened declined confirmed",
             to: NoticesDestination.list)
     ]

@@ -105,7 +105,7 @@ struct FoodCardTests {
         }
     }
 
-    @Test("If it can't be loaded it says why and what to do, and logs it")
+    @Test("If it can't be loaded, it shows the reason and the advice, and logs the error")
     func failing() async throws {
         let world = try World()
         await world.store.fail(with: .unavailable(reason: "The store is locked."))

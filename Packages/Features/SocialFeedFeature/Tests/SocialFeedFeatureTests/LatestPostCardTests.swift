@@ -35,7 +35,7 @@ struct LatestPostCardTests {
         #expect(try await content(world) == nil)
     }
 
-    @Test("If it can't be loaded it says why and what to do, and logs it")
+    @Test("If it can't be loaded, it shows the reason and the advice, and logs the error")
     func failing() async throws {
         let world = try World([World.post(1)])
         await world.feed.fail(with: .unavailable(reason: "The store is locked."))

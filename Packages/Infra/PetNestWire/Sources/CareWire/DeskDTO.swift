@@ -21,7 +21,7 @@ public struct DeskDTO: Codable, Sendable {
     public struct Summary: Codable, Hashable, Sendable {
         /// The sitter's name.
         public var sitterName: String?
-        /// The sitter's information about each pet of a current or future booking.
+        /// The information that the sitter needs about each pet of a current or future booking.
         public var sheets: [CareSheetDTO]?
         /// The currency of all amounts.
         public var currency: String?
@@ -70,7 +70,7 @@ public struct DeskDTO: Codable, Sendable {
     }
 }
 
-/// The sitter's information about a booked pet, on the wire.
+/// The information about a booked pet that a sitter needs, on the wire.
 public struct CareSheetDTO: Codable, Hashable, Sendable {
     /// The id of the booking.
     public var booking: String?

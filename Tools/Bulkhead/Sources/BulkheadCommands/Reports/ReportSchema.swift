@@ -119,7 +119,7 @@ enum ReportSchema {
                     }
                   }
                 },
-                "fingerprint": { "description": "Identifies a finding by its rule and its two ends.", "type": "string", "pattern": "^[0-9a-f]{32}$" }
+                "fingerprint": { "description": "A hash of the rule and the two ends. Several findings of one edge have the same.", "type": "string", "pattern": "^[0-9a-f]{32}$" }
               }
             },
             "change": {

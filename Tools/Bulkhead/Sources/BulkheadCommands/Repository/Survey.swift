@@ -85,7 +85,8 @@ struct Survey {
         return links
     }
 
-    /// Returns the target of a module that no manifest declares: one of the package, or else the only one of the name.
+    /// Returns the target of an imported module on which the manifest declares no dependency: one of the package, or else
+    /// the only one of the name.
     private static func undeclared(_ module: String, by target: Target, in graph: ModuleGraph) -> Int? {
         let candidates = graph.targets(ofModule: module).filter { $0 != target.id && graph.targets[$0].kind != .test }
         if let own = candidates.first(where: { graph.targets[$0].package == target.package }) { return own }

@@ -33,7 +33,8 @@ public struct Route: Sendable {
     let pattern: String
     /// The row of the table in API: the request, its body, and its response.
     public let documentation: (request: String, body: String, answer: String)
-    /// Whether the request needs an access token. Only requests for a token don't.
+    /// Whether the request needs an access token. Only requests that lead to a token, such as signing in or requesting a
+    /// code, don't.
     public let needsToken: Bool
     /// The roles that may send the request, if its path is a pet's or below one. Others with access to the pet get 403.
     public let roles: [PetRole]

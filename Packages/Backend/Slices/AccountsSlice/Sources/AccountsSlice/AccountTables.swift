@@ -86,7 +86,7 @@ extension Connection {
 
     /// Deletes an account with all of its rows in all slices' tables.
     func closeAccount(_ id: AccountID) throws {
-        // Some of its rows refer to each other, such as meals to foods.
+        // Some of its rows refer to others of them, such as meals to foods.
         try deferReferences()
         for table in try tableNames(withColumn: "account") {
             try execute("DELETE FROM \"\(table)\" WHERE account = ?", [id.sqlValue])

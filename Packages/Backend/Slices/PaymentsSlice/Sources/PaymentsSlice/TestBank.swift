@@ -49,7 +49,7 @@ enum TestBank: String, CaseIterable {
         case .declines: "The bank declined the card and gave no reason. Use another, or ask your bank."
         case .lacksFunds, .asksThenLacksFunds:
             "The bank declined: the card has insufficient funds. Use another card."
-        case .emptyWallet: "Your wallet holds too little. Add money first, or use a card."
+        case .emptyWallet: "Your wallet holds too little. Fill it first, or use a card."
         case .saysStolen: "The bank declined: the card is reported as lost or stolen."
         case .saysExpired: "The bank declined: the card has expired. Use another."
         case .saysWrongCode: "The bank declined: the security code isn't the card's. Enter the card again."

@@ -88,7 +88,9 @@ struct Wallet {
     /// Adds an authorized amount to the wallet. Repeating it does nothing.
     func fill(with id: PaymentID) throws {
         let payment = try payments.require(id)
-        guard payment.purpose == StoredPayment.filling else { throw Failure.notFound("This payment isn't a deposit.") }
+        guard payment.purpose == StoredPayment.filling else {
+            throw Failure.notFound("This payment doesn't fill a wallet.")
+        }
         guard !payment.isUsed else { return }
         let shares = ShareRepository(store: store, now: now)
         try shares.use(payment, for: [PaymentShare(subject: payment.subject, amount: payment.amount)])

@@ -16,7 +16,7 @@ struct WhatStep: Hashable, Sendable {
     var pets: [Pet] = []
     var chosenPets: Set<PetID> = []
     var service: CareService?
-    /// The services for which the sitter doesn't come as far as the person's home.
+    /// The services for which the sitter doesn't travel as far as the person's home.
     var tooFar: Set<CareService> = []
     var nights = "1"
     /// Whether the person tried to continue, so that missing input is reported.
@@ -42,7 +42,7 @@ struct WhatStep: Hashable, Sendable {
         if readNights == nil { missing["nights"] = "Enter the number of nights, from 1 to \(Quote.mostUnits)." }
         if let service {
             if tooFar.contains(service) {
-                missing["service"] = "The sitter doesn't come as far as your home for this. Choose another service."
+                missing["service"] = "The sitter doesn't travel as far as your home for this. Choose another service."
             }
             for pet in pets where chosenPets.contains(pet.id) && !service.isFor(pet.species) {
                 missing["service"] = "\(service.name) isn't for \(pet.name)."
