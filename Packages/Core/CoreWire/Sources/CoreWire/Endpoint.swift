@@ -23,7 +23,7 @@ public struct Endpoint<each Entity, Body: Sendable, Answer: Sendable>: Sendable 
     /// - Parameters:
     ///   - request: The method and the path. A part of the path with a leading colon is an id; there is one for each
     ///     entity, in their order.
-    ///   - query: The parameters of the query, each of which is optional.
+    ///   - query: The parameters of the query. One may be absent unless it is declared as `required`.
     ///   - body: The name of the request's body in the page of the API, or an empty text if there is none.
     ///   - status: The status of the response. 204 if it has no body, otherwise 200 unless given.
     ///   - answer: The response in the page of the API.

@@ -13,7 +13,12 @@ public enum SharingAPI {
     /// Invites a person to share a pet, and creates the code.
     public static let invite = Endpoint<Pet, PetInvitation, InvitationDTO, InvitationCodeDTO>(
         "PUT v1/pets/:pet/invitations/:invitation", body: "invitation", answer: "invitationCode",
-        note: "again: another code; the earlier one is no longer valid", roles: [.owner])
+        note: "again: another code; the earlier one is no longer valid",
+        failures: [
+            FailureDeclaration(
+                429,
+                when: "\(FailureDeclaration.freeAttempts) invitations were mailed; `retry-after` has the wait")
+        ], roles: [.owner])
     /// Withdraws an invitation.
     public static let withdraw = Endpoint<Pet, PetInvitation, NoBody, NoBody>(
         "DELETE v1/pets/:pet/invitations/:invitation", roles: [.owner])
