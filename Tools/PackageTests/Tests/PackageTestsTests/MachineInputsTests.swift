@@ -22,6 +22,18 @@ struct MachineInputsTests {
         MachineInputs.inputs(environment: environment, toolchain: tree.path + "/usr/bin/swift")
     }
 
+    @Test(
+        "Libraries, objects, headers and their descriptions are listed in folders of libraries, nothing else",
+        arguments: [
+            ("/usr/lib/libz.so", true), ("/usr/lib/libz.so.1.3", true), ("/usr/lib/libz.a", true), ("crt1.o", true),
+            ("/usr/lib/z.pc", true), ("/usr/include/z.h", true), ("/usr/lib/\u{E9}.modulemap", true),
+            ("/usr/lib/z.a.txt", false), ("/usr/lib/z.hpp", false), ("/usr/lib/z.so.d/readme", false),
+            ("/usr/lib/libz.so/", false), ("/usr/lib/z", false), ("", false),
+        ])
+    func libraries(path: String, isListed: Bool) {
+        #expect(MachineInputs.isLibrary(path) == isListed)
+    }
+
     @Test("The inputs of an unchanged machine are the same")
     func same() {
         #expect(inputs() == inputs())

@@ -17,6 +17,13 @@ struct MarkupElementsTests {
         #expect(markup.elements.first?.attributes["b"] == "\u{E9}\u{4E2D}<&lt; &other; &#xD800; &#x110000;")
     }
 
+    @Test("A combining mark after a quote or before the end of CDATA doesn't hide it")
+    func combining() {
+        let markup = MarkupElements("<a><![CDATA[\u{600}]]><b c='\u{301}d\u{301}' e='f'/></a>")
+        #expect(markup.elements.map(\.name) == ["a", "b"])
+        #expect(markup.elements.last?.attributes == ["c": "\u{301}d\u{301}", "e": "f"])
+    }
+
     @Test(
         "The line is found at which a text isn't one whole element",
         arguments: [

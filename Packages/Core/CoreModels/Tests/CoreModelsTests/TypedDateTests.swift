@@ -45,7 +45,8 @@ struct TypedDateTests {
     @Test(
         "An age is a day of birth",
         arguments: [
-            ("5 years", "2021-05-03"), ("5y", "2021-05-03"), ("10 weeks", "2026-02-22"), ("a year old", "2025-05-03"),
+            ("5 years", "2021-05-03"), ("5y", "2021-05-03"), ("2 yrs", "2024-05-03"), ("10 weeks", "2026-02-22"),
+            ("a year old", "2025-05-03"),
             ("3 months ago", "2026-02-03"), ("-2y", "2024-05-03"), ("2023-04-01", "2023-04-01"),
             // Not an age, and refused as a day of birth because it is in the future.
             ("in 5 years", "2031-05-03"), ("+5 years", "2031-05-03"),

@@ -301,13 +301,14 @@ private struct Listing: Hashable {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
         var children: [(name: String, type: Int)] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else { return errno == 0 ? children : nil }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                bytes.baseAddress.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
             }
             if name != ".", name != ".." { children.append((name, Int(entry.pointee.d_type))) }
         }
-        return children
     }
 
     private func line(_ path: String, _ status: stat) -> String {

@@ -17,7 +17,8 @@ public struct MarkupElements {
 
     /// The elements in the order of the text.
     public private(set) var elements: [Element] = []
-    /// The line at which the text ends before its only outermost element does, or has a tag that doesn't belong there.
+    /// The first line with a misplaced tag, or the last line if an element isn't closed. `nil` if the text is one whole
+    /// element.
     public private(set) var brokenLine: Int?
 
     /// Reads a text.
@@ -35,8 +36,7 @@ public struct MarkupElements {
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             advance(to: start)
             if let skipped = [("<!--", "-->"), ("<![CDATA[", "]]>")].first(where: { rest.starts(with: $0.0.utf8) }) {
-                let text = Substring(rest)
-                guard let end = text.firstRange(of: skipped.1) else {
+                guard let end = rest.firstRange(of: Array(skipped.1.utf8)) else {
                     breakHere()
                     break
                 }
@@ -101,14 +101,15 @@ public struct MarkupElements {
 
     private static func attributes(_ text: Substring) -> [String: String] {
         var values: [String: String] = [:]
-        var rest = text
-        while let equals = rest.firstIndex(of: "=") {
-            let key = rest[..<equals].filter { !$0.isWhitespace }
-            rest = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
-            guard let quote = rest.first, quote == "\"" || quote == "'" else { break }
+        // Bytes, because a combining mark after a quote would be one character with it.
+        var rest = text.utf8
+        while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+            let key = Substring(rest[..<equals]).filter { !$0.isWhitespace }
+            rest = rest[rest.index(after: equals)...].drop { $0 <= UInt8(ascii: " ") }
+            guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { break }
             rest.removeFirst()
             guard let end = rest.firstIndex(of: quote) else { break }
-            values[String(key)] = decoded(String(rest[..<end]))
+            values[String(key)] = decoded(String(Substring(rest[..<end])))
             rest = rest[rest.index(after: end)...]
         }
         return values

@@ -178,10 +178,14 @@ public final class SessionPlayer {
     /// one after another, with the same answer.
     ///
     /// While the session was recorded, two reads at the same time may have shared one request. In the replay, the
-    /// second one may come too late to share it, and the log has only one answer.
+    /// second one may come too late to share it, and the log has only one answer. A request to which the log has a later
+    /// answer probably waits for that one, so it is the last to be answered again.
     private func succeeds(_ wait: (_ time: Duration) async -> Bool) async -> Bool {
         if await wait(busyPatience) { return true }
-        for (request, answer) in delivered {
+        let later = Set(
+            steps[taken...].compactMap { if case .answer(let request, _) = $0.intent { request } else { nil } })
+        let inOrder = delivered.filter { !later.contains($0.request) } + delivered.filter { later.contains($0.request) }
+        for (request, answer) in inOrder {
             guard let continuations = waiting.removeValue(forKey: request) else { continue }
             for continuation in continuations { continuation.resume(returning: answer) }
             if await wait(busyPatience) { return true }

@@ -270,9 +270,9 @@ private struct DateTokens {
         guard case .word(let word) = tokens[index] else { return nil }
         return switch word {
         case "d", "day", "days": .day
-        case "w", "wk", "week", "weeks": .week
-        case "m", "mo", "month", "months": .month
-        case "y", "yr", "year", "years": .year
+        case "w", "wk", "wks", "week", "weeks": .week
+        case "m", "mo", "mos", "month", "months": .month
+        case "y", "yr", "yrs", "year", "years": .year
         default: nil
         }
     }
