@@ -38,7 +38,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
             guard call.isRepeatable, attempt < policy.attempts, let asked = wait(askedForBy: result) else {
                 return try Self.settled(result, of: call, wasUnanswered)
             }
-            if case .failure = result { wasUnanswered = true }
+            if Self.isUnanswered(result) { wasUnanswered = true }
             let wait = max(policy.wait(after: attempt, fraction: fraction()), asked)
             guard clock.now.advanced(by: wait) < deadline else {
                 return try Self.settled(result, of: call, wasUnanswered)
@@ -63,6 +63,15 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
             case 408, 429, 502, 503, 504: reply.retryAfter.flatMap { RetryAfter.wait($0, now: now()) } ?? .zero
             default: nil
             }
+        }
+    }
+
+    /// Whether the service may have done what the call asks for although there was no response, or one of a gateway or
+    /// service that doesn't know the outcome (504).
+    private static func isUnanswered(_ result: Result<APIReply, TransportError>) -> Bool {
+        switch result {
+        case .failure: true
+        case .success(let reply): reply.status == 504
         }
     }
 
