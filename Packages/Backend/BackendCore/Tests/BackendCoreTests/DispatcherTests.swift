@@ -30,7 +30,7 @@ struct DispatcherTests {
 
     /// Fails each transaction.
     private struct FailingDatabase: TransactionalDatabase {
-        let error: DatabaseError
+        let error: any Error
 
         func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
             throw error
@@ -165,6 +165,22 @@ struct DispatcherTests {
         #expect(answer.body.contains("\"unanswered\""))
         #expect(!answer.body.contains("db.example.org"))
         #expect(log.contains { $0.contains("db.example.org") })
+    }
+
+    @Test("doesn't log a request that is cancelled while its caller is looked up as a failure of the store")
+    func cancelledLookup() async {
+        let lines = Mutex<[String]>([])
+        let services = RouteServices(
+            database: FailingDatabase(error: CancellationError()), passwords: nil, mail: nil,
+            log: { line in lines.withLock { $0.append(line) } })
+        let dispatcher = Dispatcher(
+            [], services: services, callers: OneCaller(), pets: OnePet(), describesStore: false, now: { Date() })
+        var request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/v1/changes")
+        request.headerFields[.authorization] = "Bearer \(Token().text)"
+        let failure = await #expect(throws: Failure.self) { try await dispatcher.account(of: request) }
+        #expect(failure?.kind == .unavailable)
+        #expect(failure?.message == "The request was cancelled.")
+        #expect(lines.withLock(\.self).isEmpty)
     }
 
     private static func post(

@@ -73,11 +73,14 @@ public struct Dispatcher: Sendable {
             for row in answer.unreadable { services.log("\(request.method) \(request.path ?? ""): \(row)") }
             return answer.response
         } catch is CancellationError {
-            return Answer(.unavailable("The request was cancelled.")).response
+            return Answer(Self.cancelled).response
         } catch {
             return Answer(failure(of: request, error)).response
         }
     }
+
+    /// The failure of a request whose client has gone. It isn't an error of the store, so it isn't logged.
+    private static let cancelled = Failure.unavailable("The request was cancelled.")
 
     /// Returns the failure that an error is, and writes an error of the store to the log.
     private func failure(of request: HTTPRequest, _ error: any Error) -> Failure {
@@ -96,6 +99,8 @@ public struct Dispatcher: Sendable {
             let token = try request.headerFields.bearerToken()
             let now = now()
             return try await services.database.read { try callers.caller(by: token, now: now, in: $0).account }
+        } catch is CancellationError {
+            throw Self.cancelled
         } catch {
             throw failure(of: request, error)
         }
