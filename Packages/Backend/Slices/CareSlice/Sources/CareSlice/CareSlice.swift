@@ -59,10 +59,11 @@ extension Slice {
             },
             Route(CareAPI.times) { call, store, id in
                 let stored = try SitterRepository(store: store).require(id)
-                let offer = try stored.requireOffer(for: call.query.required(CareAPI.service))
+                let service = try call.query.required(CareAPI.service)
+                let from = try call.query.required(CareAPI.from)
                 return RecordList(
                     try SitterCalendar(store: store, now: call.now).freeTimes(
-                        of: stored, for: offer, from: call.query.required(CareAPI.from),
+                        of: stored, for: stored.requireOffer(for: service), from: from,
                         days: min(call.query[CareAPI.days] ?? 31, 62),
                         nights: min(call.query[CareAPI.nights] ?? 1, Quote.mostUnits)))
             },

@@ -38,6 +38,16 @@ struct SitterTests {
         #expect(try await world.send(.get, path).json["photos"].array.count == 2)
     }
 
+    @Test("A missing or malformed day of free times is 400, even if the sitter doesn't offer the service")
+    func malformedTimes() async throws {
+        let world = try await CareBackend()
+        for query in ["service=grooming", "service=daycare&from=tomorrow"] {
+            #expect(try await world.send(.get, "\(CareBackend.path)/times?\(query)").status == 400)
+        }
+        let answer = try await world.send(.get, "\(CareBackend.path)/times?service=grooming&from=2026-05-04")
+        #expect(answer.status == 409)
+    }
+
     @Test("A sitter in an unknown currency is rejected for the currency alone")
     func sitterCurrency() async throws {
         let world = try await CareBackend()
