@@ -102,11 +102,13 @@ final class Session: StatementExecutor {
             throw .statement(
                 reason: "an earlier statement failed, so nothing of the transaction is stored", sql: "COMMIT")
         }
-        do {
-            _ = try run("COMMIT")
-        } catch .unreachable(let server, let reason) where isWrite {
+        let result = QueryResult(pointer: library.execute(connection, "COMMIT"), library: library)
+        guard let failure = failure(of: result, "COMMIT") else { return }
+        let error = failure.error(server: server)
+        if isWrite, failure.leavesCommitOpen, case .unreachable(let server, let reason) = error {
             throw .commitUnanswered(server: server, reason: reason)
         }
+        throw error
     }
 
     /// Rolls back a transaction. If that fails, the connection is lost, and the server rolls it back.
@@ -169,7 +171,13 @@ final class Session: StatementExecutor {
 
     private func checked(_ pointer: OpaquePointer?, _ sql: String) throws(DatabaseError) -> QueryResult {
         let result = QueryResult(pointer: pointer, library: library)
-        if result.isSuccess { return result }
+        if let failure = failure(of: result, sql) { throw failure.error(server: server) }
+        return result
+    }
+
+    /// Returns the error of a statement, or `nil` if it succeeded, and records what follows from it for the session.
+    private func failure(of result: QueryResult, _ sql: String) -> StatementFailure? {
+        if result.isSuccess { return nil }
         let message = result.errorField("M") ?? Self.text(library.connectionError(connection))
         let failure = StatementFailure(
             code: result.errorField("C") ?? "", message: message.trimmingCharacters(in: .whitespacesAndNewlines),
@@ -177,7 +185,7 @@ final class Session: StatementExecutor {
         if failure.code.isEmpty { isLost = true }
         if failure.isConflict { hasConflict = true }
         if failure.isDuplicate { hasDuplicate = true }
-        throw failure.error(server: server)
+        return failure
     }
 
     private static func text(_ text: ClientLibrary.Text?) -> String {

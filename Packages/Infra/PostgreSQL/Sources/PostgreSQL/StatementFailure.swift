@@ -15,6 +15,10 @@ struct StatementFailure {
     /// before, which can't happen if transactions run one after the other.
     var isDuplicate: Bool { code == "23505" }
 
+    /// Whether the server may have committed if this is the error of a commit: the connection was lost, or the server is
+    /// shutting down. After other errors, the transaction is rolled back.
+    var leavesCommitOpen: Bool { ["", "08", "57"].contains(code.prefix(2)) }
+
     /// Returns the error for callers.
     func error(server: String) -> DatabaseError {
         switch code {

@@ -201,6 +201,31 @@ struct PostgreSQLDatabaseTests {
         try database.close()
     }
 
+    @Test("says that a commit failed if the server lacks the resources for it, because it rolls back")
+    func refusedCommit() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        // 53200: out of memory, raised by a trigger that PostgreSQL runs during the commit.
+        let refusesCommit = Migration("refuses") { store in
+            try store.execute(
+                """
+                CREATE FUNCTION refuseCommit() RETURNS trigger LANGUAGE plpgsql AS \
+                $$ BEGIN RAISE EXCEPTION 'out of memory' USING ERRCODE = '53200'; END $$;
+                CREATE CONSTRAINT TRIGGER refuses AFTER INSERT ON pet DEFERRABLE INITIALLY DEFERRED \
+                FOR EACH ROW EXECUTE FUNCTION refuseCommit();
+                """)
+        }
+        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets, refusesCommit])
+        let error = await #expect(throws: DatabaseError.self) {
+            try await database.write { try $0.execute("INSERT INTO pet (id) VALUES ('miso')") }
+        }
+        guard case .unreachable = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        #expect(try await ids(in: database) == [])
+        try database.close()
+    }
+
     @Test("connects again after the server ended and was started again", arguments: [LocalServer.Action.kill, .stop])
     func restartedServer(action: LocalServer.Action) async throws {
         let server = try LocalServer()
