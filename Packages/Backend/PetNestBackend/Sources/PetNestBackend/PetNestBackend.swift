@@ -33,7 +33,8 @@ public struct PetNestBackend: Sendable {
     ///   - describesStore: Whether a response says why the store fails, which may contain its path or host. The log
     ///     always does.
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
-    ///   - log: Receives a line for each response with 503, and for each list with unreadable rows; on any thread.
+    ///   - log: Receives a line for each response with 503, for each commit without an answer (504), and for each list
+    ///     with unreadable rows; on any thread.
     public init(
         database: any TransactionalDatabase,
         passwords: (any PasswordHashing)? = nil,
