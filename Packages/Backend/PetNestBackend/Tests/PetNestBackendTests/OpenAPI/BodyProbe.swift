@@ -4,6 +4,7 @@ import CoreInterfacesTesting
 import CoreWire
 import Foundation
 import HTTPTypes
+import Testing
 
 @testable import PetNestBackend
 
@@ -50,15 +51,20 @@ private struct BodyProbe {
     let route: Route
 
     init(_ route: Route) async throws {
+        let mail = MailingMock()
+        mail.sendCalls.returns(())
         backend = PetNestBackend(
-            database: try TestBackend.emptyStore(), passwords: HashingDouble(), now: { TestBackend.noon })
+            database: try TestBackend.emptyStore(), passwords: HashingDouble(), mail: mail, now: { TestBackend.noon })
         self.route = route
         await backend.send(.put, "/v1/pets/\(Bodies.miso)", bytes: try Bodies.smallestPet.data)
     }
 
     private func send(_ body: JSONValue) async throws -> TestAnswer {
         let path = route.path.map { $0.hasPrefix(":") ? Bodies.miso : String($0) }.joined(separator: "/")
-        return await backend.send(route.method, "/\(path)", bytes: try body.data)
+        let answer = await backend.send(route.method, "/\(path)", bytes: try body.data)
+        // The probe would take it for an accepted body, and find no rules.
+        #expect(answer.status < 500, "\(route.method) /\(path): \(answer.message)")
+        return answer
     }
 
     func accepts(_ body: JSONValue) async throws -> Bool {

@@ -1,4 +1,5 @@
 import BackendCoreTesting
+import Testing
 
 /// The schemas of the named records in a document.
 struct Schemas {
@@ -12,16 +13,20 @@ struct Schemas {
 
     private var rules: [String: Rules] = [:]
 
-    /// Adds the rules of an endpoint's body. If two endpoints have the same type of body, the rules of both apply.
+    /// Adds the rules of an endpoint's body. Of a record in several bodies, only the members that all of them need are
+    /// required. Records an issue if two bodies need different forms of a text.
     mutating func add(_ body: BodyRules, to shape: WireShape, of reader: ShapeReader) {
         for (path, names) in body.needed {
             guard let name = reader.record(at: path.split(separator: ".")[...], of: shape) else { continue }
             rules[name, default: Rules()].needed = rules[name]?.needed?.intersection(names) ?? names
         }
-        for (path, form) in body.forms {
+        for (path, form) in body.forms.sorted(by: { $0.key < $1.key }) {
             let steps = path.split(separator: ".")
             guard let member = steps.last, let name = reader.record(at: steps.dropLast(), of: shape) else { continue }
-            rules[name, default: Rules()].forms[String(member)] = form
+            let known = rules[name, default: Rules()].forms.updateValue(form, forKey: String(member))
+            if let known, known != form {
+                Issue.record("“\(member)” of \(name) is \(known) in one body, and \(form) in another")
+            }
         }
     }
 
@@ -56,7 +61,7 @@ struct Schemas {
         case .number: ["type": "number", "format": "double"]
         case .flag: ["type": "boolean"]
         case .bytes: ["type": "string", "contentEncoding": "base64"]
-        case .list(let item): ["type": "array", "items": schema(of: item)]
+        case .list(let item): ["type": "array", "items": schema(of: item, isSent: isSent)]
         case .record(let name): ["$ref": .string("#/components/schemas/\(name)")]
         case .members(let members): object(members, Rules(isSent: isSent))
         case .extended(let name, let members):
