@@ -2,6 +2,7 @@ import BackendCoreTesting
 import CoreModels
 import CoreWire
 import Foundation
+import Testing
 
 @testable import BackendCore
 
@@ -31,7 +32,7 @@ struct OpenAPIDocument {
             if let type = endpoint.bodyType as? any Decodable.Type, endpoint.bodyType != NoBody.self {
                 let shape = reader.shape(of: type)
                 var content: [String: JSONValue] = ["schema": Schemas.schema(of: shape, isSent: true)]
-                if let example = slice.example(of: endpoint.body) {
+                if let example = try slice.example(of: endpoint.body) {
                     // The id of the record must equal the one in the path, and the example has another one.
                     content["example"] = example.with("id", nil)
                     schemas.add(try await BodyRules(of: route, example: example), to: shape, of: reader)
@@ -106,10 +107,14 @@ struct OpenAPIDocument {
         var responses: [String: JSONValue] = [:]
         for kind in endpoint.undeclaredFailures { responses["\(kind.status.code)"] = kind.reference }
         for (status, failures) in Dictionary(grouping: endpoint.failures, by: \.status) {
-            guard let kind = Failure.Kind.allCases.first(where: { $0.status.code == status }) else { continue }
-            // Members next to a reference override those of the referenced schema.
+            guard let kind = Failure.Kind.allCases.first(where: { $0.status.code == status }) else {
+                Issue.record("\(endpoint.operationID) declares status \(status), which no failure has")
+                continue
+            }
+            // A description next to a reference overrides that of the referenced response, so it repeats the common reason.
+            let common = endpoint.undeclaredFailures.contains(kind) ? [kind.documentation] : []
             responses["\(status)"] = kind.reference.with(
-                "description", .string(failures.map(\.description).joined(separator: "; ")))
+                "description", .string((failures.map(\.description) + common).joined(separator: "; ")))
         }
         var success: [String: JSONValue] = ["description": .string(endpoint.answer.isEmpty ? "done" : endpoint.answer)]
         if let type = endpoint.answerType as? any Decodable.Type, endpoint.answerType != NoBody.self {
@@ -123,13 +128,14 @@ struct OpenAPIDocument {
 
 extension Slice {
     /// Returns the example of a body in the slice's page, or `nil` if there is none.
-    fileprivate func example(of body: String) -> JSONValue? {
+    /// - Throws: `DecodingError` if it isn't JSON.
+    fileprivate func example(of body: String) throws -> JSONValue? {
         let lines = wire.split(separator: "\n")
         guard let start = lines.firstIndex(where: { ($0 + ";").prefixMatch(of: /\/\/ ([\w ]+)[;:,.]/)?.1 == body[...] })
         else { return nil }
         let text = lines[start...].drop { $0.hasPrefix("//") }.prefix { !$0.hasPrefix("//") }.joined()
         // Arbitrary ids are “…” in the page.
-        return try? JSONDecoder().decode(
+        return try JSONDecoder().decode(
             JSONValue.self, from: Data(text.replacing("\"…\"", with: "\"\(Bodies.miso)\"").utf8))
     }
 }
