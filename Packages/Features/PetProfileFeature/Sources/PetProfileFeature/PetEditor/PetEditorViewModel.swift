@@ -216,7 +216,8 @@ final class PetEditorViewModel: ScreenSource {
         case .name: ("Name", .text, nil)
         case .species: ("Kind", options(Species.allCases, \.name), nil)
         case .breed: ("Breed", .text, nil)
-        case .birthDate: ("Born on", .date, "Like 2023-04-01, 1.4.2023 or 5 years. Leave it empty if you don't know it.")
+        case .birthDate:
+            ("Born on", .date, "Like 2023-04-01, 1.4.2023 or 5 years. Leave it empty if you don't know it.")
         case .sex: ("Sex", options(Sex.allCases, \.name), nil)
         case .neutered:
             (
