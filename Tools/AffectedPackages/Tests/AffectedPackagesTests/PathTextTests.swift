@@ -5,16 +5,6 @@ import Testing
 @Suite("Paths below the root", .timeLimit(.minutes(10)))
 struct PathTextTests {
     @Test(
-        "A path is inside of itself and of the folders around it",
-        arguments: [
-            ("a/b/c", "a/b", true), ("a/b", "a/b", true), ("a", "", true), ("", "", true), ("a/bc", "a/b", false),
-            ("a", "a/b", false), ("", "a", false), ("\u{E9}/b", "\u{E9}", true), ("e\u{301}/b", "\u{E9}", false),
-        ])
-    func inside(path: String, other: String, isInside: Bool) {
-        #expect(PathText.isInside(path, other) == isInside)
-    }
-
-    @Test(
         "A path has a name and a folder, except for the root",
         arguments: [
             ("a/b/c.swift", "c.swift", "a/b"), ("a", "a", ""), ("a/\u{E9}.swift", "\u{E9}.swift", "a"),
@@ -31,6 +21,5 @@ struct PathTextTests {
         let path = String(text.dropFirst(6))
         #expect(PathText.name(path) == "third")
         #expect(PathText.parent(path) == "second")
-        #expect(PathText.isInside(path, "second"))
     }
 }

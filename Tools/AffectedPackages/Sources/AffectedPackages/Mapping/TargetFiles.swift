@@ -43,23 +43,23 @@ struct TargetFiles {
     }
 
     /// Whether a resource rule of the target matches a file, in any package.
-    func copies(_ path: String) -> Bool { resources.contains { PathText.isInside(path, $0) } }
+    func copies(_ path: String) -> Bool { resources.contains { RelativePath.isInside(path, $0) } }
 
     /// Whether the build may read a file. The file must be in the target's package, and not in a nested package.
     func reads(_ path: String) -> Bool {
         if let only { return path == only }
-        guard let folder, PathText.isInside(path, folder) else { return false }
+        guard let folder, RelativePath.isInside(path, folder) else { return false }
         if copies(path) { return true }
-        if excluded.contains(where: { PathText.isInside(path, $0) }) { return false }
+        if excluded.contains(where: { RelativePath.isInside(path, $0) }) { return false }
         let inner = (RelativePath.relative(path, to: folder) ?? path).split(separator: "/")
         // SwiftPM ignores hidden files.
         if inner.contains(where: { $0.hasPrefix(".") }) { return false }
         if inner.dropLast().contains(where: { FileType.isIgnored(folder: $0) }) { return !readsSwiftOnly }
         let name = inner.last ?? ""
-        if FileType.isSource(name) { return sources?.contains { PathText.isInside(path, $0) } ?? true }
+        if FileType.isSource(name) { return sources?.contains { RelativePath.isInside(path, $0) } ?? true }
         return !(readsSwiftOnly && FileType.isProse(name))
     }
 
     /// Whether a path is in the target's folder.
-    func contains(_ path: String) -> Bool { only == nil && folder.map { PathText.isInside(path, $0) } ?? false }
+    func contains(_ path: String) -> Bool { only == nil && folder.map { RelativePath.isInside(path, $0) } ?? false }
 }

@@ -100,7 +100,7 @@ public struct TestInputs: Sendable {
         let name = PathText.name(path)
         let file = files[target]
         if file.copies(path) { return .resource }
-        let isOwn = PathText.isInside(path, graph.packages[graph.targets[target].package].path)
+        let isOwn = RelativePath.isInside(path, graph.packages[graph.targets[target].package].path)
         if isOwn, !file.reads(path), !(file.includesHeaders && FileType.isHeader(name)) { return .read }
         return FileType.isSource(name) || file.includesHeaders && FileType.isHeader(name) ? .source : .guess
     }
@@ -179,11 +179,11 @@ public struct TestInputs: Sendable {
         var pending = [path]
         var result: [String] = []
         while let next = pending.popLast() {
-            for link in links where PathText.isInside(next, link.target) {
+            for link in links where RelativePath.isInside(next, link.target) {
                 let rest = next.utf8.count > link.target.utf8.count ? next.dropFirst(link.target.count) : ""
                 let shown = rest.isEmpty || rest.hasPrefix("/") ? link.path + rest : link.path + "/" + rest
                 // A link to a folder that contains the link would never end.
-                guard !PathText.isInside(link.path, link.target), seen.insert(shown).inserted else { continue }
+                guard !RelativePath.isInside(link.path, link.target), seen.insert(shown).inserted else { continue }
                 result.append(shown)
                 pending.append(shown)
             }

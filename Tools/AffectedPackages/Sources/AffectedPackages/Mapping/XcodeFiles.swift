@@ -71,7 +71,7 @@ struct XcodeFiles: Sendable {
     private func isOutside(_ folder: String) -> (Int) -> Bool {
         { package in
             let path = graph.packages[package].path
-            return path == folder || !PathText.isInside(path, folder)
+            return path == folder || !RelativePath.isInside(path, folder)
         }
     }
 

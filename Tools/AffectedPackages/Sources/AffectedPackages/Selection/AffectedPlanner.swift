@@ -74,7 +74,7 @@ public struct AffectedPlanner: Sendable {
             if problem.hidesTargets, problem.isXcode { return !files.isEmpty }
             guard case .manifest(let error) = problem else { return false }
             let folder = graph.folder(of: error.file)
-            return files.contains { PathText.isInside($0.path, folder) }
+            return files.contains { RelativePath.isInside($0.path, folder) }
         }
         guard broken.isEmpty else { throw .incomplete(broken) }
     }
@@ -238,13 +238,13 @@ public struct AffectedPlanner: Sendable {
         let graph = selector.inputs.graph
         let packages: [String] = graph.packagesOutside.sorted().compactMap { id in
             let directory = graph.packages[id].directory
-            if PathText.isInside(directory, top) { return nil }
+            if RelativePath.isInside(directory, top) { return nil }
             selector.addOutside(directory, package: id)
             return "\(directory): is outside of the repository and may have changed; its dependents are selected"
         }
         var files: [String] = []
         for (file, targets) in selector.inputs.includedOutside.sorted(by: { $0.key < $1.key })
-        where !PathText.isInside(file, top) {
+        where !RelativePath.isInside(file, top) {
             selector.addIncluded(file, targets)
             let advice = "is outside of the repository and may have changed; targets that include it are selected"
             files.append("\(file): \(advice)")
@@ -259,12 +259,12 @@ public struct AffectedPlanner: Sendable {
         let graph = selector.inputs.graph
         let packages = graph.packages.filter { $0.origin == .external }
         for file in files {
-            for package in packages where PathText.isInside(file, package.directory) {
+            for package in packages where RelativePath.isInside(file, package.directory) {
                 selector.addOutside(file, package: package.id)
             }
             if let targets = selector.inputs.includedOutside[file] { selector.addIncluded(file, targets) }
             let folder = PathText.parent(file) ?? ""
-            if FileType.isToolchain(PathText.name(file)), PathText.isInside(graph.root, folder) {
+            if FileType.isToolchain(PathText.name(file)), RelativePath.isInside(graph.root, folder) {
                 selector.addEverything(file, "it selects the toolchain")
             }
         }

@@ -1,6 +1,15 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Functions on paths relative to the root: components separated by slashes, empty for the root itself.
 ///
-/// Positions are counted in bytes, since a character of a folder's name can have several.
+/// They work on bytes: a character of a folder's name can have several, and the methods of collections are slow in a
+/// debug build, which is how a repository's own tools run.
 public enum RelativePath {
     /// Returns a path relative to a folder that contains it, or nil if the folder doesn't. Both are absolute, or both
     /// are relative to the root.
@@ -10,8 +19,8 @@ public enum RelativePath {
     }
 
     /// Returns the path of the folder that contains a path; empty for one without a slash.
-    static func parent(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    public static func parent(of path: String) -> String {
+        guard let slash = lastSlash(in: path) else { return "" }
         return String(path[..<slash])
     }
 
@@ -41,18 +50,34 @@ public enum RelativePath {
     }
 
     /// Returns the last component of a path.
-    static func name(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    public static func name(of path: String) -> String {
+        guard let slash = lastSlash(in: path) else { return path }
         return String(path[path.utf8.index(after: slash)...])
     }
 
     /// Whether a path equals another or is below it.
-    static func isInside(_ path: String, _ other: String) -> Bool {
-        if other.isEmpty { return true }
-        let path = path.utf8
-        let other = other.utf8
-        guard path.starts(with: other) else { return false }
-        return path.count == other.count
-            || path[path.index(path.startIndex, offsetBy: other.count)] == UInt8(ascii: "/")
+    public static func isInside(_ path: String, _ other: String) -> Bool {
+        let count = other.utf8.count
+        if count == 0 { return true }
+        if path.utf8.count < count { return false }
+        var path = path
+        var other = other
+        return path.withUTF8 { path in
+            other.withUTF8 { other in
+                guard let first = path.baseAddress, let second = other.baseAddress else { return false }
+                return (path.count == count || first[count] == UInt8(ascii: "/")) && memcmp(first, second, count) == 0
+            }
+        }
+    }
+
+    private static func lastSlash(in path: String) -> String.Index? {
+        var bytes = path
+        let offset = bytes.withUTF8 { bytes -> Int? in
+            guard let first = bytes.baseAddress else { return nil }
+            var offset = bytes.count &- 1
+            while offset >= 0, first[offset] != UInt8(ascii: "/") { offset &-= 1 }
+            return offset < 0 ? nil : offset
+        }
+        return offset.map { path.utf8.index(path.utf8.startIndex, offsetBy: $0) }
     }
 }
