@@ -276,15 +276,15 @@ private struct Listing: Hashable {
         var pending = [(folder, 1)]
         var status = stat()
         while let (folder, level) = pending.popLast() {
-            guard let children = Self.children(of: folder) else {
+            guard let children = try? FolderEntry.all(in: Array(folder.utf8)) else {
                 if level == 1 { return false }
                 continue
             }
             if stat(folder, &status) == 0 { visit(folder, status, false) }
-            for (name, type) in children {
-                let path = folder + "/" + name
+            for entry in children {
+                let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
                 // Most files in folders of libraries aren't listed, and their status isn't needed.
-                if type == DT_REG, !isCounted(path) { continue }
+                if entry.type == DT_REG, !isCounted(path) { continue }
                 guard lstat(path, &status) == 0 else { continue }
                 switch status.st_mode.kind {
                 case S_IFDIR: if level < depth || isOfHeaders(path) { pending.append((path, level + 1)) }
@@ -294,21 +294,6 @@ private struct Listing: Hashable {
             }
         }
         return true
-    }
-
-    /// Returns the names in a folder, with their types from `readdir`, or `nil` if it can't be read.
-    private static func children(of folder: String) -> [(name: String, type: Int)]? {
-        guard let stream = opendir(folder) else { return nil }
-        defer { closedir(stream) }
-        var children: [(name: String, type: Int)] = []
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else { return errno == 0 ? children : nil }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                bytes.baseAddress.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
-            }
-            if name != ".", name != ".." { children.append((name, Int(entry.pointee.d_type))) }
-        }
     }
 
     private func line(_ path: String, _ status: stat) -> String {

@@ -39,15 +39,16 @@ struct TreeFiles {
         let own = Array(own.utf8)
         while let folder = pending.popLast() {
             let path = Array(root.utf8) + (folder.isEmpty ? [] : [UInt8(ascii: "/")]) + folder
-            let children = try Self.children(of: path)
+            let children = try FolderEntry.all(in: path)
             if !folder.isEmpty, Self.isScratch(children, path) {
                 skipped.append(Self.escaped(folder))
                 continue
             }
             if children.isEmpty, !folder.isEmpty { add(folder, isEmptyFolder: true) }
-            for (name, type) in children {
+            for entry in children {
+                let name = entry.name
                 let child = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
-                switch Self.kind(path + [UInt8(ascii: "/")] + name, type) {
+                switch Self.kind(path + [UInt8(ascii: "/")] + name, entry.type) {
                 case S_IFDIR:
                     if child != own, child != Array(".git".utf8) {
                         pending.append(child)
@@ -83,29 +84,9 @@ struct TreeFiles {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns the names in a folder, with their types from `readdir`.
-    private static func children(of path: [UInt8]) throws(InputsError) -> [(name: [UInt8], type: UInt8)] {
-        guard
-            let stream = (path + [0]).withUnsafeBufferPointer({ bytes in
-                bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { opendir($0) } }
-            })
-        else {
-            let reason = String(cString: strerror(errno))
-            throw InputsError("\(String(decoding: path, as: UTF8.self)): the folder can't be read: \(reason)")
-        }
-        defer { closedir(stream) }
-        var children: [(name: [UInt8], type: UInt8)] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            if name == [UInt8(ascii: ".")] || name == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
-            children.append((name, entry.pointee.d_type))
-        }
-        return children
-    }
-
     /// Whether a folder is SwiftPM's scratch folder. Such a folder contains SwiftPM's state and llbuild's database,
     /// which no repository does.
-    private static func isScratch(_ children: [(name: [UInt8], type: UInt8)], _ path: [UInt8]) -> Bool {
+    private static func isScratch(_ children: [FolderEntry], _ path: [UInt8]) -> Bool {
         func has(_ name: String) -> Bool { children.contains { $0.name.elementsEqual(name.utf8) } }
         guard has("workspace-state.json"),
             has("checkouts"),
@@ -120,9 +101,9 @@ struct TreeFiles {
     }
 
     /// Returns the type of an entry, as in the mode of a file, or 0 if it can't be determined.
-    private static func kind(_ path: [UInt8], _ type: UInt8) -> mode_t {
+    private static func kind(_ path: [UInt8], _ type: Int) -> mode_t {
         // The types are the modes without their lower bits (DTTOIF in dirent.h).
-        if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }
+        if type != DT_UNKNOWN { return mode_t(type) << 12 }
         var status = stat()
         let answer = (path + [0]).withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { lstat($0, &status) } ?? -1 }
