@@ -27,8 +27,6 @@ public final class SessionPlayer {
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
-    /// The last delivered answer to each request, in the order of delivery.
-    private var delivered: [(request: String, answer: JSONValue)] = []
     private let question = WakeUp()
     private var isOver = false
     private var history: ScreenHistory?
@@ -155,11 +153,8 @@ public final class SessionPlayer {
     }
 
     private func deliver(_ answer: JSONValue, to request: String) {
-        delivered.removeAll { $0.request == request }
-        delivered.append((request, answer))
         if let first = waiting[request]?.first {
             waiting[request]?.removeFirst()
-            if waiting[request]?.isEmpty == true { waiting[request] = nil }
             first.resume(returning: answer)
         } else {
             answers[request, default: []].append(answer)
@@ -174,23 +169,32 @@ public final class SessionPlayer {
         }
     }
 
-    /// Waits. While that doesn't succeed, answers the requests again that are waiting although they were answered before,
-    /// one after another, with the same answer.
+    /// Waits. While that doesn't succeed, repeats earlier answers for the requests that are waiting, one after another.
     ///
     /// While the session was recorded, two reads at the same time may have shared one request. In the replay, the
-    /// second one may come too late to share it, and the log has only one answer. A request to which the log has a later
-    /// answer probably waits for that one, so it is the last to be answered again.
+    /// second one may come too late to share it, and the log has only one answer.
     private func succeeds(_ wait: (_ time: Duration) async -> Bool) async -> Bool {
         if await wait(busyPatience) { return true }
-        let later = Set(
-            steps[taken...].compactMap { if case .answer(let request, _) = $0.intent { request } else { nil } })
-        let inOrder = delivered.filter { !later.contains($0.request) } + delivered.filter { later.contains($0.request) }
-        for (request, answer) in inOrder {
-            guard let continuations = waiting.removeValue(forKey: request) else { continue }
+        for (request, answer) in repeatableAnswers {
+            guard let continuations = waiting.removeValue(forKey: request), !continuations.isEmpty else { continue }
             for continuation in continuations { continuation.resume(returning: answer) }
             if await wait(busyPatience) { return true }
         }
         return await wait(patience - busyPatience)
+    }
+
+    /// The last answer so far to each request, in the order of the log. A request to which the log has a later answer
+    /// probably waits for that one, so it comes last.
+    private var repeatableAnswers: [(request: String, answer: JSONValue)] {
+        func answers(in steps: ArraySlice<(record: IntentRecord, intent: SessionIntent)>)
+            -> [(request: String, answer: JSONValue)]
+        {
+            steps.compactMap { if case .answer(let request, let answer) = $0.intent { (request, answer) } else { nil } }
+        }
+        var seen: Set<String> = []
+        let last = answers(in: steps[..<taken]).reversed().filter { seen.insert($0.request).inserted }.reversed()
+        let later = Set(answers(in: steps[taken...]).map(\.request))
+        return last.filter { !later.contains($0.request) } + last.filter { later.contains($0.request) }
     }
 
     private func endWaiting() {
