@@ -70,8 +70,8 @@ struct PetDraft: Hashable, Sendable {
                 return nil
             }
         }
-        let birthDate = read(.birthDate) { try CalendarDate(typedBirth: $0, today: today) }
-        let died = read(.died) { try CalendarDate(typed: $0, today: today) }
+        let birthDate = read(.birthDate) { try day(typed: $0, in: .birthDate, today: today) }
+        let died = read(.died) { try day(typed: $0, in: .died, today: today) }
         _ = read(.microchip) { try MicrochipNumber($0) }
         _ = read(.weightGoal) { try Weight(typed: $0, unit: weightUnit) }
         if Species(rawValue: self[.species]) == nil { problems[.species] = "Choose what kind of animal it is." }
@@ -85,10 +85,14 @@ struct PetDraft: Hashable, Sendable {
 
     /// Returns the day in a field, or `nil` if it is empty.
     func day(in field: PetField, today: CalendarDate) throws(DateTypingError) -> CalendarDate? {
-        if self[field].isBlank { return nil }
-        return field == .birthDate
-            ? try CalendarDate(typedBirth: self[field], today: today)
-            : try CalendarDate(typed: self[field], today: today)
+        self[field].isBlank ? nil : try day(typed: self[field], in: field, today: today)
+    }
+
+    private func day(
+        typed text: String, in field: PetField, today: CalendarDate
+    ) throws(DateTypingError) -> CalendarDate {
+        field == .birthDate
+            ? try CalendarDate(typedBirth: text, today: today) : try CalendarDate(typed: text, today: today)
     }
 
     /// Returns the pet that the draft describes.
