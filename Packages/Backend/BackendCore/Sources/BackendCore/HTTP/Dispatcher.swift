@@ -84,12 +84,16 @@ public struct Dispatcher: Sendable {
 
     /// Returns the failure that an error is, and writes an error of the store to the log.
     private func failure(of request: HTTPRequest, _ error: any Error) -> Failure {
+        func log(_ reason: String) { services.log("\(request.method) \(request.path ?? ""): \(reason)") }
+        if let failure = error as? Failure {
+            if failure.kind == .unavailable { log(failure.message) }
+            return failure
+        }
         let failure = Failure(error)
-        let isOwn = error is Failure
-        guard failure.kind == .unavailable || failure.kind == .unanswered && !isOwn else { return failure }
-        services.log("\(request.method) \(request.path ?? ""): \(isOwn ? failure.message : String(describing: error))")
-        if isOwn || failure.kind == .unanswered || describesStore { return failure }
-        return .unavailable("The server can't use its database now.")
+        guard [.unavailable, .unanswered].contains(failure.kind) else { return failure }
+        log(String(describing: error))
+        return failure.kind == .unanswered || describesStore
+            ? failure : .unavailable("The server can't use its database now.")
     }
 
     /// Returns the account of a request's access token.
