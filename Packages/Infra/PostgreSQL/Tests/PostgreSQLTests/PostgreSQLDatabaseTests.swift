@@ -176,74 +176,45 @@ struct PostgreSQLDatabaseTests {
         try database.close()
     }
 
-    @Test("says that a commit got no answer if the connection is lost meanwhile")
-    func unansweredCommit() async throws {
+    /// Inserts a row, and returns the error of the commit, during which PostgreSQL executes a statement. Expects that
+    /// nothing was stored.
+    private func errorOfCommit(executing statement: String) async throws -> DatabaseError? {
         let address = try LocalServer.ofProcess.get().addressOfNewSchema()
-        // A trigger that PostgreSQL runs during the commit ends the connection.
-        let endsConnection = Migration("ends") { store in
+        let trigger = Migration("trigger") { store in
             try store.execute(
                 """
-                CREATE FUNCTION endConnection() RETURNS trigger LANGUAGE plpgsql AS \
-                $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
-                CREATE CONSTRAINT TRIGGER ends AFTER INSERT ON pet DEFERRABLE INITIALLY DEFERRED \
-                FOR EACH ROW EXECUTE FUNCTION endConnection();
+                CREATE FUNCTION interfere() RETURNS trigger LANGUAGE plpgsql AS \
+                $$ BEGIN \(statement); RETURN NULL; END $$;
+                CREATE CONSTRAINT TRIGGER interferes AFTER INSERT ON pet DEFERRABLE INITIALLY DEFERRED \
+                FOR EACH ROW EXECUTE FUNCTION interfere();
                 """)
         }
-        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets, endsConnection])
+        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets, trigger])
         let error = await #expect(throws: DatabaseError.self) {
             try await database.write { try $0.execute("INSERT INTO pet (id) VALUES ('miso')") }
         }
+        #expect(try await ids(in: database) == [])
+        try database.close()
+        return error
+    }
+
+    @Test("says that a commit got no answer if the connection is lost meanwhile")
+    func unansweredCommit() async throws {
+        let error = try await errorOfCommit(executing: "PERFORM pg_terminate_backend(pg_backend_pid())")
         guard case .commitUnanswered = error else {
             Issue.record("\(error as Any)")
             return
         }
-        #expect(try await ids(in: database) == [])
-        try database.close()
     }
 
     @Test("says that a commit failed if the server lacks the resources for it, because it rolls back")
     func refusedCommit() async throws {
-        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
-        // 53200: out of memory, raised by a trigger that PostgreSQL runs during the commit.
-        let refusesCommit = Migration("refuses") { store in
-            try store.execute(
-                """
-                CREATE FUNCTION refuseCommit() RETURNS trigger LANGUAGE plpgsql AS \
-                $$ BEGIN RAISE EXCEPTION 'out of memory' USING ERRCODE = '53200'; END $$;
-                CREATE CONSTRAINT TRIGGER refuses AFTER INSERT ON pet DEFERRABLE INITIALLY DEFERRED \
-                FOR EACH ROW EXECUTE FUNCTION refuseCommit();
-                """)
-        }
-        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets, refusesCommit])
-        let error = await #expect(throws: DatabaseError.self) {
-            try await database.write { try $0.execute("INSERT INTO pet (id) VALUES ('miso')") }
-        }
+        // 53200: out of memory.
+        let error = try await errorOfCommit(executing: "RAISE EXCEPTION 'out of memory' USING ERRCODE = '53200'")
         guard case .unreachable = error else {
             Issue.record("\(error as Any)")
             return
         }
-        #expect(try await ids(in: database) == [])
-        try database.close()
-    }
-
-    @Test("connects again after the server ended and was started again", arguments: [LocalServer.Action.kill, .stop])
-    func restartedServer(action: LocalServer.Action) async throws {
-        let server = try LocalServer()
-        // The server ends with its last reference.
-        defer { withExtendedLifetime(server) {} }
-        let database = try PostgreSQLDatabase.open(server.address, migrations: [Self.pets], connections: 3)
-        for round in 0..<6 {
-            try await database.write { try $0.execute("INSERT INTO pet (id) VALUES (?)", [.text("\(round)")]) }
-        }
-        try server.perform(action)
-        await #expect(throws: DatabaseError.self) { try await ids(in: database) }
-        try server.perform(.start)
-        // The next attempt to connect may be a moment away.
-        var found: [String]?
-        while found == nil { found = try? await ids(in: database) }
-        for _ in 0..<6 { #expect(try await ids(in: database) == found) }
-        #expect(found?.count == 6)
-        try database.close()
     }
 
     @Test("continues with its connections if the server refuses more")
