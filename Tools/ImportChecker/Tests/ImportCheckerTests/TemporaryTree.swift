@@ -45,3 +45,20 @@ final class TemporaryTree: Sendable {
         return try Checker.check(root, try CheckConfiguration.parse([.init(path: "rules.yml", text: rules)]), options)
     }
 }
+
+extension TemporaryTree {
+    /// Returns a repository in which Home uses Store, and Store uses Models.
+    static func chain(home: String, homeDependencies: [String] = ["Store"], homePackages: [String] = ["../Store"])
+        throws -> TemporaryTree
+    {
+        try TemporaryTree(
+            PackageText.library("Models", in: "P")
+                .with(
+                    PackageText.library(
+                        "Store", in: "P", packages: ["../Models"], dependencies: ["Models"], source: "import Models\n")
+                )
+                .with(
+                    PackageText.library(
+                        "Home", in: "P", packages: homePackages, dependencies: homeDependencies, source: home)))
+    }
+}
