@@ -11,7 +11,8 @@ final class SampleRepository: Sendable {
     /// The folder of the built program.
     static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// Returns the path of a program in PATH, or `nil` if there is none. In that case, it prints what isn't tested.
+    /// Returns the path of the first of some programs in PATH. If none is there, prints what isn't tested, and returns
+    /// `nil`.
     static func program(_ names: String..., without: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }

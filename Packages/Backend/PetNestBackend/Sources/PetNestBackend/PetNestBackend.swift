@@ -9,8 +9,8 @@ import PetsSlice
 
 /// Answers PetNest's requests from a database: the server's side of the protocol in `Packages/Backend/API`.
 ///
-/// Any number of requests may be under way at once; those that change something run one after the other, each
-/// completely or not at all.
+/// Requests can run concurrently. Each request that changes something is a transaction: all of its changes are stored,
+/// or none, and the result is the same as if these requests ran one after the other.
 ///
 /// ```swift
 /// let backend = try PetNestBackend.open(at: folder.appending(path: "petnest.sqlite"))

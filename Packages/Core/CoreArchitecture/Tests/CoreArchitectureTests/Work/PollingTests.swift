@@ -46,7 +46,7 @@ struct PollingTests {
         #expect(await elements.value == [])
     }
 
-    @Test("A signal ends the pause, or shortens the next one to a second if a request is under way")
+    @Test("A signal during a pause ends it; a signal during a request shortens the next pause to a second")
     func signal() async {
         let clock = TestClock()
         let signal = Signal()
