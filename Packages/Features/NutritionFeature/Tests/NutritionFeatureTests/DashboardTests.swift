@@ -217,6 +217,42 @@ struct DashboardTests {
         #expect(chart.summary == "238 kcal a day are planned. Eaten on average: 357 kcal, 50 % more.")
     }
 
+    @Test("The energy that a thin pet needs is never shown without the advice to call the vet", arguments: 1...3)
+    func thin(score: Int) async throws {
+        let world = try World()
+        try await world.store.save(Diet(condition: BodyCondition(score: score)), of: world.cat.id)
+        let screen = await dashboard(world)
+        #expect(
+            screen.notices == [
+                "Miso is too thin: \(score) of 9. Call your vet to find out why. The need below keeps the weight as it is."
+            ])
+        for score in 4...9 {
+            try await world.store.save(Diet(condition: BodyCondition(score: score)), of: world.cat.id)
+            #expect(await dashboard(world).notices.isEmpty)
+        }
+    }
+
+    @Test("A thin pet that gains more slowly than planned is sent to the vet, and not fed less")
+    func gainsSlowly() async throws {
+        let world = try World(weights: [("2026-11-22", 3000), ("2026-10-01", 3000)])
+        let goal = WeightGoal(
+            start: try Weight(grams: 3000), goal: try Weight(grams: 3600), startedOn: World.day("2026-10-01"),
+            weeklyRate: 0.01)
+        try await world.store.save(Diet(condition: BodyCondition(score: 3), goal: goal), of: world.cat.id)
+        let notices = await dashboard(world).notices
+        #expect(notices.contains("Slower than planned. Call your vet: a pet that doesn't gain weight may be ill."))
+        #expect(!notices.contains { $0.contains("feed less") })
+    }
+
+    @Test(
+        "The need of a female that isn't known as spayed says that pregnancy and nursing need more",
+        arguments: [nil, false, true])
+    func breeding(isNeutered: Bool?) async throws {
+        let need = await dashboard(try World(isNeutered: isNeutered)).fact("Need")
+        let words = "more if she is pregnant or nursing: ask your vet"
+        #expect(need?.contains(words) == (isNeutered != true))
+    }
+
     @Test("A plan's weights are compared with it, and the chart continues to the goal")
     func plan() async throws {
         let world = try World(

@@ -308,6 +308,8 @@ struct FormTests {
             source.handle(.activated("save"))
             #expect(source.screen.errors["goal"]?.contains("pregnant or nursing") == true)
         }
+        // The answer isn't lost without a word where no goal is entered.
+        #expect(source.screen.field("breeding")?.help?.contains("ask your vet") == true)
         source.handle(.edited("breeding", .option("no")))
         source.handle(.activated("save"))
         _ = await source.settled()

@@ -36,11 +36,13 @@ struct World {
 
     init(
         species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)],
-        birthDate: String = "2022-05-01", allergies: String? = nil, role: PetRole = .owner
+        birthDate: String = "2022-05-01", allergies: String? = nil, role: PetRole = .owner,
+        isNeutered: Bool? = true
     ) throws {
         cat = try Pet(
             name: "Miso", species: species, birthDate: Self.day(birthDate), sex: .female,
-            care: PetCare(isNeutered: true, allergies: allergies), access: PetAccess(role: role), today: Self.today)
+            care: PetCare(isNeutered: isNeutered, allergies: allergies), access: PetAccess(role: role),
+            today: Self.today)
         pets = PetRepositoryDouble([cat])
         dry = try Food(
             name: "Dry", analysis: FoodAnalysis(protein: 27, fat: 14, fiber: 2, moisture: 10, ash: 6))

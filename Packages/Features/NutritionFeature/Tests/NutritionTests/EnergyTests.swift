@@ -95,6 +95,14 @@ struct EnergyTests {
         #expect(abs(try EnergyNeed(of: heavy).kilocalories - restingEnergy(of: heavy.weight)) < 1e-9)
     }
 
+    @Test("A thin animal doesn't get the energy of one that gains weight easily, however little it moves")
+    func thinAnimal() throws {
+        let thin = EatingAnimal(
+            species: .dog, weight: try weight(20_000), isNeutered: true, activity: .low,
+            condition: BodyCondition(score: 2))
+        #expect(abs(try EnergyNeed(of: thin).kilocalories / restingEnergy(of: thin.weight) - 1.6) < 1e-9)
+    }
+
     @Test(
         "Without a published equation there is no need",
         arguments: [Species.bird, .fish, .reptile, .smallMammal, .other])

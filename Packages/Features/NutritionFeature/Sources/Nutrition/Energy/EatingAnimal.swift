@@ -37,9 +37,10 @@ public struct EatingAnimal: Hashable, Sendable {
         age.map { $0.years * 12 + $0.months }
     }
 
-    /// Whether it gains weight easily: it has low activity, or is already too heavy.
+    /// Whether it gains weight easily: it is already too heavy, or has low activity and isn't thin.
     var isProneToObesity: Bool {
-        activity == .low || condition?.isOverweight == true
+        guard let condition else { return activity == .low }
+        return condition.isOverweight || activity == .low && !condition.isUnderweight
     }
 }
 

@@ -45,6 +45,11 @@ struct DashboardContent {
         case .failure(let error): add("no-need", .information, "\(error)")
         case .success: break
         }
+        if let condition = record.diet.condition, condition.isUnderweight {
+            add(
+                "thin", .warning, "\(name) is too thin: \(condition.score) of 9. Call your vet to find out why.",
+                record.target == nil || record.plan != nil ? nil : "The need below keeps the weight as it is.")
+        }
         if case .failure(let error) = record.plan {
             let energy = record.target.map { "Without it the need is \(kilocalories($0)) a day. " } ?? ""
             add(
@@ -87,11 +92,14 @@ struct DashboardContent {
                 need.estimates.count > 1
                 ? "; equations say \(range.lowerBound.formatted(decimals: 0)) to \(range.upperBound.formatted(decimals: 0))"
                 : ""
+            let breeding =
+                record.pet.sex == .female && record.mayBePregnantOrNursing
+                ? "; more if she is pregnant or nursing: ask your vet" : ""
             facts.append(
                 Fact(
                     "Need",
                     RichText(kilocalories(need.kilocalories), role: .strong)
-                        + RichText(" a day  \(need.reason)\(others)", role: .secondary)))
+                        + RichText(" a day  \(need.reason)\(others)\(breeding)", role: .secondary)))
         }
         if let target = record.target {
             if case .success = record.plan, record.progress != .reached {

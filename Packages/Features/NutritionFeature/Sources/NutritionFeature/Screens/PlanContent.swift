@@ -24,6 +24,11 @@ struct PlanContent {
             case nil: (.information, "Weigh \(name) once a week to compare the weight with the plan.", nil)
             case .asPlanned: (.success, "As planned.", nil)
             case .reached: (.success, "The goal is reached.", "The amount above keeps the weight.")
+            case .behind where plan.direction == .gaining:
+                (
+                    .warning, "Slower than planned.",
+                    "Call your vet: a pet that doesn't gain weight may be ill."
+                )
             case .behind:
                 (
                     .warning, "Slower than planned.",

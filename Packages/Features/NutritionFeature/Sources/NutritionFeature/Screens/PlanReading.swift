@@ -112,6 +112,7 @@ struct PlanReading {
         let isCatLosing = plan.species == .cat && plan.direction == .losing
         var detail = ""
         if var animal = record.animal {
+            animal.condition = condition
             animal.isNeutered = isNeutered
             animal.activity = diet?.activity ?? animal.activity
             if let energy = try? plan.kilocalories(for: animal) {
@@ -178,7 +179,9 @@ struct PlanReading {
                 kind: .choice([
                     Option(id: "unknown", label: "Not known"), Option(id: "yes", label: "Yes"),
                     Option(id: "no", label: "No"),
-                ]))
+                ]),
+                help: form.text("breeding") == "yes"
+                    ? "Then more energy is needed than PetNest computes: ask your vet. This answer isn't saved." : nil)
         ]
     }
 
