@@ -65,9 +65,9 @@ extension EntryReading {
         guard dose.nextDueSource == .hand, let next = advice.steps.first, !next.isBooster,
             dose.nextDue ?? .latest > next.due.adding(days: Self.daysOfDoubt)
         else { return nil }
-        let typed = dose.nextDue.map { "on \($0.formatted)" } ?? "not at all"
-        return "The next dose would be due \(typed), and by the schedule it is due on \(next.due.formatted): "
-            + "\(next.reason). Save again if your vet said so."
+        let typed = dose.nextDue.map { "The next dose would be due on \($0.formatted)" } ?? "No next dose is entered"
+        return "\(typed), and by the schedule it is due on \(next.due.formatted): \(next.reason). "
+            + "Save again if your vet said so."
     }
 
     private func question(about reminder: Reminder) -> String? {
