@@ -119,8 +119,10 @@ struct DashboardTests {
     }
 
     @Test(
-        "Within a tenth it is enough; beyond that it is too much",
-        arguments: [(65, "enough"), (90, "84 kcal too much")])
+        "Within a tenth it is enough; beyond that it is too much, and the shown numbers add up",
+        arguments: [
+            (65, "enough"), (90, "321 of 238 kcal  83 kcal too much"), (39, "139 of 238 kcal  99 kcal to go"),
+        ])
     func enough(grams: Int, text: String) async throws {
         let world = try World()
         try await eat(world, world.dry, grams)

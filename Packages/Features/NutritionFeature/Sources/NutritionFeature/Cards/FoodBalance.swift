@@ -10,15 +10,17 @@ struct FoodBalance: Hashable, Sendable {
 
     init(_ intake: DayIntake, of target: Double) {
         let rest = target - intake.kilocalories
+        // The difference of the numbers as they are shown, which the rounded difference may miss by 1.
+        let shown = target.rounded() - intake.kilocalories.rounded()
         // A scoop is accurate to 10 %.
         if rest < -target / 10 {
-            words = "\(Self.kilocalories(-rest)) too much"
+            words = "\(Self.kilocalories(-shown)) too much"
             role = .caution
         } else if abs(rest) <= target / 10 {
             words = "enough for today"
             role = .positive
         } else {
-            words = "\(Self.kilocalories(rest)) to go"
+            words = "\(Self.kilocalories(shown)) to go"
             role = .secondary
         }
     }
