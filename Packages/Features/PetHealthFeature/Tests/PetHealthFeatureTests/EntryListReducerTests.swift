@@ -1,6 +1,7 @@
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import Testing
 
@@ -53,6 +54,28 @@ struct EntryListReducerTests {
         #expect(await world.health.limits == [100, 200, 400])
         #expect(store.state.history?.hasMore == false)
         #expect(store.state.history?.latest?.entries.count == 300)
+    }
+
+    @Test("A list offers to add an entry, and is shown again behind the form")
+    func adds() async throws {
+        let listed = state(loaded: latestWeights(100))
+        #expect(PetHealthInterpreter.interpret(.activated(.add(.weight)), listed) == .addAsked(.weight))
+        #expect(PetHealthInterpreter.interpret(.activated(.add(.visit)), listed) == nil)
+        let store = world.store(listed)
+        let opened = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
+        var form = opened
+        form.update(from: world.overview())
+        await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
+        await store.receive(.formOpened(opened)) {
+            $0.isOpeningForm = false
+            $0.behindForm = .list(.weights)
+            $0.place = .form(form)
+        }
+        await store.send(.left) {
+            $0.place = .list(.weights)
+            $0.behindForm = .dashboard
+        }
+        await store.finish()
     }
 
     @Test("Visits and reminders are listed the same way", arguments: [EntryCollection.visits, .reminders])

@@ -9,6 +9,9 @@ import Testing
 struct EntryListScreenTests {
     private let world: World
     private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
+    private let addWeight = Command(id: "add-weights", label: "Add a weight", key: "w", role: .primary)
+    private let addVisit = Command(id: "add-visits", label: "Add a vet visit", key: "v", role: .primary)
+    private let addReminder = Command(id: "add-reminders", label: "Add a reminder", key: "r", role: .primary)
     private let down = ServiceError.unavailable(reason: "The store is locked.")
 
     init() throws {
@@ -55,7 +58,7 @@ struct EntryListScreenTests {
                                 hasMore: true
                             ))
                     ],
-                    commands: [refresh]
+                    commands: mode == .owner ? [addWeight, refresh] : [refresh]
                 )
         )
     }
@@ -89,7 +92,7 @@ struct EntryListScreenTests {
                                 }
                             ))
                     ],
-                    commands: [refresh]
+                    commands: [addVisit, refresh]
                 )
         )
     }
@@ -129,7 +132,7 @@ struct EntryListScreenTests {
                                 }
                             ))
                     ],
-                    commands: [refresh]
+                    commands: [addReminder, refresh]
                 )
         )
     }
@@ -146,7 +149,7 @@ struct EntryListScreenTests {
                     id: "all-visits",
                     title: "All vet visits",
                     body: [.progress(ProgressIndicator("Loading the vet visits"))],
-                    commands: [refresh],
+                    commands: [addVisit, refresh],
                     isBusy: true
                 )
         )
@@ -185,7 +188,8 @@ struct EntryListScreenTests {
                             .failure(
                                 id: "load-failure", "The store is locked.", advice: "Nothing was changed. Try again.",
                                 retry: "refresh"))
-                    ]
+                    ],
+                    commands: [addWeight]
                 )
         )
     }

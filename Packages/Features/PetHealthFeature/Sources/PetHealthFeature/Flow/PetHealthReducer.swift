@@ -107,7 +107,8 @@ struct PetHealthReducer: Reducer {
         switch action {
         case .addAsked(let kind):
             if case .form(let form) = state.place, form.id.kind == kind, form.purpose == .new { break }
-            state.showDashboard()
+            // A form that was opened from a list returns to it.
+            if case .list(let collection) = state.place, collection.kind == kind {} else { state.showDashboard() }
             return openForm(&state, effects.openForm(kind))
         case .editAsked:
             guard let entry = shown(in: state) else { break }

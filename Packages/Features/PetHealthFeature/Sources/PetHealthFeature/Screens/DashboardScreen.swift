@@ -119,13 +119,9 @@ struct DashboardScreen {
         case .sitter: return refresh
         }
         let isKnown = state.overview != nil
-        let additions = [
-            Command(id: .add(.weight), label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
-            Command(id: .add(.visit), label: "Add a vet visit", key: "v", isEnabled: isKnown),
-            Command(id: .add(.vaccination), label: "Record a vaccination", key: "n", isEnabled: isKnown),
-            Command(id: .add(.reminder), label: "Add a reminder", key: "r", isEnabled: isKnown),
-            Command(id: .add(.medicine), label: "Add a medicine", key: "m", isEnabled: isKnown),
-        ]
+        let additions = EntryCollection.allCases.map {
+            $0.addition(role: $0 == .weights ? .primary : .normal, isEnabled: isKnown)
+        }
         return state.doseCommands + state.restoreCommand + (state.canEdit ? additions : []) + [
             vaccinations,
             Command(id: .vetView, label: "Show to the vet", key: "j"),

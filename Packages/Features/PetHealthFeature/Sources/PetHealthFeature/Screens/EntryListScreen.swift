@@ -14,6 +14,7 @@ struct EntryListScreen {
             body: notices + content,
             // The notice about a failed load has the command to try again.
             commands: state.restoreCommand
+                + (state.canEdit ? [collection.addition(role: .primary, isEnabled: state.overview != nil)] : [])
                 + (failure == nil ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)] : []),
             isBusy: isLoading || state.changing != nil
         )
@@ -145,6 +146,21 @@ struct EntryListScreen {
         if reminder.isFinished { return RichText("done", role: .positive) }
         guard let today = state.overview?.today else { return RichText(reminder.due.formatted) }
         return reminder.status(on: today).text(ofDay: reminder.due.formatted)
+    }
+}
+
+extension EntryCollection {
+    /// Returns the command that opens the empty form, on the dashboard and above the list.
+    func addition(role: Command.Role, isEnabled: Bool) -> Command {
+        let (label, key): (String, Character) =
+            switch self {
+            case .weights: ("Add a weight", "w")
+            case .visits: ("Add a vet visit", "v")
+            case .vaccinations: ("Record a vaccination", "n")
+            case .reminders: ("Add a reminder", "r")
+            case .medicines: ("Add a medicine", "m")
+            }
+        return Command(id: .add(kind), label: label, key: key, role: role, isEnabled: isEnabled)
     }
 }
 
