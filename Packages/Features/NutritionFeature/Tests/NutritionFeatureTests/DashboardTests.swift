@@ -32,6 +32,14 @@ struct DashboardTests {
         #expect(screen.row(RowID(meal.id.description))?.title.plain == "40 g Dry")
     }
 
+    @Test("A pet that died has no need, plan or meals to log, and its diary is kept")
+    func died() async throws {
+        let screen = await dashboard(try World(died: "2026-11-21"))
+        #expect(screen.notices == ["Miso died on 21 November 2026. The diary is kept."])
+        #expect(screen.fact("Need") == nil)
+        #expect(screen.commands.map(\.id) == ["safety", "diary", "foods", "refresh"])
+    }
+
     @Test("A sitter logs meals and water, a vet reads, and neither is offered a plan, or a new food")
     func roles() async throws {
         let reading: [CommandID] = ["safety", "diary", "foods", "refresh"]

@@ -37,11 +37,12 @@ struct World {
     init(
         species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)],
         birthDate: String = "2022-05-01", allergies: String? = nil, role: PetRole = .owner,
-        isNeutered: Bool? = true
+        isNeutered: Bool? = true, died: String? = nil
     ) throws {
         cat = try Pet(
             name: "Miso", species: species, birthDate: Self.day(birthDate), sex: .female,
-            care: PetCare(isNeutered: isNeutered, allergies: allergies), access: PetAccess(role: role),
+            care: PetCare(isNeutered: isNeutered, allergies: allergies), died: died.map(Self.day),
+            access: PetAccess(role: role),
             today: Self.today)
         pets = PetRepositoryDouble([cat])
         dry = try Food(

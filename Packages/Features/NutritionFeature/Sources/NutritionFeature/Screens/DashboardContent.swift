@@ -10,7 +10,15 @@ struct DashboardContent {
     let record: NutritionRecord
 
     var elements: [Element] {
-        warnings + [.facts(facts)] + today + energyChart + PlanContent(record: record).progress + bags
+        if let died = record.pet.died {
+            return [
+                .notice(
+                    Notice(
+                        id: "died", kind: .information, text: "\(record.pet.name) died on \(died.formatted).",
+                        detail: "The diary is kept."))
+            ]
+        }
+        return warnings + [.facts(facts)] + today + energyChart + PlanContent(record: record).progress + bags
     }
 
     private var warnings: [Element] {

@@ -39,15 +39,18 @@ final class DashboardViewModel: ScreenSource {
     }
 
     var screen: Screen {
-        Screen(
+        let access = loader.access
+        // A pet that died needs nothing; its diary can be read.
+        let isAlive = loader.record?.pet.died == nil
+        return Screen(
             id: "nutrition",
             title: loader.record.map { "\($0.pet.name)'s nutrition" } ?? "Nutrition",
             body: loader.body { DashboardContent(record: $0).elements },
-            commands: loader.access.diaryCommands + [
+            commands: (isAlive ? access.diaryCommands : []) + [
                 Command(id: .safety, label: "Poison check", key: "t"),
                 Command(id: .diary, label: "Diary", key: "d"),
                 Command(id: .foods, label: "Foods and bags", key: "f"),
-            ] + (loader.access.canEdit ? [Command(id: .plan, label: "Plan", key: "p")] : []) + [
+            ] + (access.canEdit && isAlive ? [Command(id: .plan, label: "Plan", key: "p")] : []) + [
                 Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !loader.isLoading)
             ],
             isBusy: loader.isLoading
