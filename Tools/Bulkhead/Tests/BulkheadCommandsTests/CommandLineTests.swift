@@ -11,7 +11,7 @@ struct CommandLineTests {
         #expect(answer.error.isEmpty)
         for command in [
             "imports", "graph", "why", "dependents", "impact", "check", "baseline", "rule", "init", "schema", "test",
-            "why-run", "new", "remove", "mocks", "split",
+            "why-run", "new", "remove", "mocks", "split", "what-if",
         ] {
             #expect(answer.output.contains(command))
         }

@@ -16,11 +16,14 @@ public struct FileChange: Hashable, Sendable {
     public let kind: Kind
     /// The name of git's blob with the old contents, or `nil` for a new file.
     let oldBlob: String?
+    /// The name of git's blob with the new contents, or `nil` for a deleted file and for one that is only on disk.
+    let newBlob: String?
 
     /// Creates a change.
-    init(path: String, kind: Kind, oldBlob: String? = nil) {
+    init(path: String, kind: Kind, oldBlob: String? = nil, newBlob: String? = nil) {
         self.path = path
         self.kind = kind
         self.oldBlob = oldBlob
+        self.newBlob = newBlob
     }
 }

@@ -68,8 +68,11 @@ public struct GitRepository: Sendable {
         return changes.set
     }
 
-    private static let diff = [
-        "diff", "--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff", "--no-color", "--no-relative",
+    private static let diff = ["diff"] + rawFormat
+
+    /// The options for output that ``RawChanges`` parses.
+    static let rawFormat = [
+        "--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff", "--no-color", "--no-relative",
         "--ignore-submodules=none",
     ]
 }

@@ -30,7 +30,11 @@ struct RawChanges {
             let isSubmodule = state[0] == "160000" || state[1] == "160000"
             let kind: FileChange.Kind = isNew ? .added : isGone ? .deleted : .modified
             if isSubmodule, addAll(in: path) { continue }
-            add(path, kind, isNew || state[0] == "160000" ? nil : String(state[2]))
+            // For a file on disk, git prints zeros as the new blob.
+            let isKnown = !isGone && state[1] != "160000" && state[3].contains { $0 != "0" }
+            add(
+                path, kind, isNew || state[0] == "160000" ? nil : String(state[2]),
+                newBlob: isKnown ? String(state[3]) : nil)
         }
     }
 
@@ -63,7 +67,7 @@ struct RawChanges {
         return hasFiles
     }
 
-    private mutating func add(_ path: String, _ kind: FileChange.Kind, _ blob: String?) {
+    private mutating func add(_ path: String, _ kind: FileChange.Kind, _ blob: String?, newBlob: String? = nil) {
         let absolute = top == "/" ? "/" + path : top + "/" + path
         let prefix = root == "/" ? "/" : root + "/"
         guard absolute.hasPrefix(prefix) else {
@@ -75,7 +79,7 @@ struct RawChanges {
         if let known = changes[path], known.kind == .deleted, kind == .added {
             changes[path] = FileChange(path: path, kind: .modified, oldBlob: known.oldBlob)
         } else {
-            changes[path] = FileChange(path: path, kind: kind, oldBlob: blob)
+            changes[path] = FileChange(path: path, kind: kind, oldBlob: blob, newBlob: newBlob)
         }
     }
 }

@@ -96,6 +96,14 @@ struct Selector {
         }
     }
 
+    /// The targets below the root that a build compiles again after the added changes, sorted.
+    var rebuilt: [Int] {
+        let changed = targets.filter { [.source, .resource, .declaration].contains($0.value.certainty) }.keys
+        return inputs.graph.affected(by: changed.sorted()).filter { target in
+            inputs.graph.packages[inputs.graph.targets[target].package].origin == .local
+        }
+    }
+
     /// Selects everything that depends on the added changes.
     mutating func finish() {
         followTargets()

@@ -28,7 +28,7 @@ public struct Bulkhead: ParsableCommand {
             ImportsCommand.self, GraphCommand.self, WhyCommand.self, DependentsCommand.self, ImpactCommand.self,
             AffectedCommand.self, ReplayCommand.self, CheckCommand.self, BaselineCommand.self, RuleCommand.self,
             InitCommand.self, SchemaCommand.self, TestCommand.self, WhyRunCommand.self, NewCommand.self,
-            RemoveCommand.self, MocksCommand.self, SplitCommand.self,
+            RemoveCommand.self, MocksCommand.self, SplitCommand.self, WhatIfCommand.self,
         ]
     )
 

@@ -31,7 +31,8 @@ enum JSONReport {
         ])
     }
 
-    private static func finding(_ finding: Finding) -> JSON {
+    /// Returns one finding.
+    static func finding(_ finding: Finding) -> JSON {
         .object([
             "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
             "place": place(finding.place),

@@ -1,6 +1,60 @@
 /// The schema (JSON Schema 2020-12) of the report that `bulkhead check --format json` prints; report.schema.json holds
 /// the same.
 enum ReportSchema {
+    /// The schemas of a place, an end and a finding, as members of `$defs`.
+    static let definitions = #"""
+            "place": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["file", "line", "column"],
+              "properties": {
+                "file": { "description": "Relative to the root.", "type": "string" },
+                "line": { "type": "integer", "minimum": 1 },
+                "column": { "description": "In bytes of UTF-8.", "type": "integer", "minimum": 1 }
+              }
+            },
+            "end": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["name", "package", "target", "layer"],
+              "properties": {
+                "name": { "type": "string" },
+                "package": { "description": "Its path relative to the root, empty for the root's own.", "type": ["string", "null"] },
+                "target": { "type": ["string", "null"] },
+                "layer": { "type": ["string", "null"] }
+              }
+            },
+            "finding": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["rule", "severity", "place", "from", "to", "message", "reason", "advice", "chain", "fingerprint"],
+              "properties": {
+                "rule": { "type": "string" },
+                "severity": { "enum": ["error", "warning"] },
+                "place": { "$ref": "#/$defs/place" },
+                "from": { "$ref": "#/$defs/end" },
+                "to": { "$ref": "#/$defs/end" },
+                "message": { "type": "string" },
+                "reason": { "type": "string" },
+                "advice": { "type": "string" },
+                "chain": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "required": ["from", "to", "place"],
+                    "properties": {
+                      "from": { "type": "string" },
+                      "to": { "type": "string" },
+                      "place": { "anyOf": [{ "$ref": "#/$defs/place" }, { "type": "null" }] }
+                    }
+                  }
+                },
+                "fingerprint": { "description": "A hash of the rule and the two ends. Several findings of one edge have the same.", "type": "string", "pattern": "^[0-9a-f]{32}$" }
+              }
+            }
+        """#
+
     /// Its text, without a newline at the end.
     static let text = #"""
         {
@@ -72,56 +126,7 @@ enum ReportSchema {
             }
           },
           "$defs": {
-            "place": {
-              "type": "object",
-              "additionalProperties": false,
-              "required": ["file", "line", "column"],
-              "properties": {
-                "file": { "description": "Relative to the root.", "type": "string" },
-                "line": { "type": "integer", "minimum": 1 },
-                "column": { "description": "In bytes of UTF-8.", "type": "integer", "minimum": 1 }
-              }
-            },
-            "end": {
-              "type": "object",
-              "additionalProperties": false,
-              "required": ["name", "package", "target", "layer"],
-              "properties": {
-                "name": { "type": "string" },
-                "package": { "description": "Its path relative to the root, empty for the root's own.", "type": ["string", "null"] },
-                "target": { "type": ["string", "null"] },
-                "layer": { "type": ["string", "null"] }
-              }
-            },
-            "finding": {
-              "type": "object",
-              "additionalProperties": false,
-              "required": ["rule", "severity", "place", "from", "to", "message", "reason", "advice", "chain", "fingerprint"],
-              "properties": {
-                "rule": { "type": "string" },
-                "severity": { "enum": ["error", "warning"] },
-                "place": { "$ref": "#/$defs/place" },
-                "from": { "$ref": "#/$defs/end" },
-                "to": { "$ref": "#/$defs/end" },
-                "message": { "type": "string" },
-                "reason": { "type": "string" },
-                "advice": { "type": "string" },
-                "chain": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "additionalProperties": false,
-                    "required": ["from", "to", "place"],
-                    "properties": {
-                      "from": { "type": "string" },
-                      "to": { "type": "string" },
-                      "place": { "anyOf": [{ "$ref": "#/$defs/place" }, { "type": "null" }] }
-                    }
-                  }
-                },
-                "fingerprint": { "description": "A hash of the rule and the two ends. Several findings of one edge have the same.", "type": "string", "pattern": "^[0-9a-f]{32}$" }
-              }
-            },
+        \#(definitions),
             "change": {
               "type": "object",
               "additionalProperties": false,

@@ -1,11 +1,22 @@
 import ArgumentParser
 
-/// `bulkhead schema`: the schema of the JSON report.
+/// `bulkhead schema`: the schemas of JSON reports.
 struct SchemaCommand: ParsableCommand {
+    enum Subject: String, ExpressibleByArgument, CaseIterable {
+        case check
+        case whatIf = "what-if"
+    }
+
     static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Print the JSON Schema of 'check --format json'.")
+        commandName: "schema", abstract: "Print the JSON Schema of a command's --format json.")
+
+    @Argument(help: "The command.")
+    var command: Subject = .check
 
     func run() {
-        StandardOutput.print(ReportSchema.text)
+        switch command {
+        case .check: StandardOutput.print(ReportSchema.text)
+        case .whatIf: StandardOutput.print(WhatIfSchema.text)
+        }
     }
 }

@@ -2,14 +2,19 @@ import ManifestReader
 import PackageGraph
 
 /// The text that a manifest needs to use a product of another package.
-struct PackageEntries {
-    let graph: ModuleGraph
+public struct PackageEntries {
+    private let graph: ModuleGraph
+
+    /// Creates the texts for a tree.
+    public init(graph: ModuleGraph) {
+        self.graph = graph
+    }
 
     /// Returns the entry for a target's dependencies.
     ///
     /// The product's name is enough if the package has the same name; otherwise SwiftPM needs the package's name, which
     /// is that of its folder.
-    static func entry(for product: String, of package: Package) -> String {
+    public static func entry(for product: String, of package: Package) -> String {
         // The folder's name, since an identity is in lower case.
         let folder = package.directory.split(separator: "/").last.map(String.init) ?? ""
         let name = folder.lowercased() == package.identity ? folder : package.identity
@@ -21,7 +26,7 @@ struct PackageEntries {
 
     /// Returns the entry for the package's dependencies, or `nil` if there is one already or the package's origin isn't
     /// known here.
-    func line(for package: Package, in own: Package) -> String? {
+    public func line(for package: Package, in own: Package) -> String? {
         if graph.packageArrows.successors[own.id].contains(package.id) { return nil }
         if package.origin == .local {
             return ".package(path: \"\(RelativeWay.from(own.directory, to: package.directory))\")"
