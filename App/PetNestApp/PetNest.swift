@@ -80,8 +80,7 @@ public final class PetNest {
     public func runInTerminal(at route: Route) async throws(AppError) {
         defer { end() }
         try await begin(at: route)
-        let forms = UnfinishedForms(
-            drafts: { [host] in host.session.unfinished }, log: services.app.log.scoped(to: "app"))
+        let forms = unfinishedForms()
         let presenter = presenter(hasTabs: true, forms: forms)
         do throws(TerminalError) {
             let capabilities = TerminalCapabilities(environment: options.environment)
@@ -119,36 +118,46 @@ public final class PetNest {
     /// terminate.
     /// - Parameters:
     ///   - lines: The lines that the person types.
+    ///   - areTyped: Whether a person types the lines. If so, the input of forms is saved, as in the terminal. A script
+    ///     begins with empty forms.
     ///   - write: Prints text, line ends included.
     /// - Throws: ``AppError/inputFailed`` at the end if any input wasn't understood or wasn't saved;
     ///   ``AppError/locked`` if the PIN was never entered.
     public func runLineByLine(
         at route: Route,
         lines: AsyncStream<String>,
+        areTyped: Bool,
         write: @escaping @MainActor (String) -> Void
     ) async throws(AppError) {
         let signals = EndingSignals()
         defer { end() }
         try await begin(at: route)
-        let presenter = presenter(hasTabs: false)
+        let forms = areTyped ? unfinishedForms() : nil
+        let presenter = presenter(hasTabs: false, forms: forms)
         let idle = idleWatch(showing: presenter)
         let session = PlainSession(
             palette: paletteSource(showing: presenter), write: write, onEvent: presenter.handle, onQuit: presenter.quit,
-            onInput: idle.recordInput, hideTyping: StandardInputLines.hideTyping)
+            onInputEnded: presenter.inputEnded, onInput: idle.recordInput, hideTyping: StandardInputLines.hideTyping)
         presenter.present(on: session)
         idle.begin()
         watchDay()
         await session.run(lines: signals.ending(lines))
+        await forms?.stop()
         if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
         if let ending { throw ending }
         if session.hasFailed { throw .inputFailed }
         if waiting != nil { throw host.isSignedIn ? .locked : .signedOut }
     }
 
+    /// Creates the object that saves the input of the signed-in account's forms.
+    private func unfinishedForms() -> UnfinishedForms {
+        UnfinishedForms(drafts: { [host] in host.session.unfinished }, log: services.app.log.scoped(to: "app"))
+    }
+
     /// Creates the presenter of the screens.
     /// - Parameters:
     ///   - hasTabs: Whether a tab bar is shown. Line by line it isn't, because each tab can be typed as a word.
-    ///   - forms: Saves the input of forms. In line mode it isn't saved, because a script begins with empty forms.
+    ///   - forms: Saves the input of forms.
     private func presenter(hasTabs: Bool, forms: UnfinishedForms? = nil) -> StackPresenter {
         StackPresenter(
             stack: session.stack, cover: { [host] in host.session.gate.cover }, day: dayWatch,

@@ -114,7 +114,9 @@ struct CommonOptions: ParsableArguments {
             app = try await PetNest.open(options)
         }
         if options.isPlain {
-            try await app.runLineByLine(at: route, lines: StandardInputLines.stream(), write: Console.write)
+            try await app.runLineByLine(
+                at: route, lines: StandardInputLines.stream(), areTyped: StandardInputLines.areTyped,
+                write: Console.write)
         } else {
             try await app.runInTerminal(at: route)
         }

@@ -46,6 +46,15 @@ final class Petnest {
     /// The app's data folder.
     var data: URL { folder.appending(path: "data") }
 
+    /// Returns whether a file of the data folder contains a text.
+    func hasFile(containing text: String) -> Bool {
+        let files = FileManager.default.enumerator(at: data, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            if let bytes = try? Data(contentsOf: file), bytes.range(of: Data(text.utf8)) != nil { return true }
+        }
+        return false
+    }
+
     /// Starts the app in a terminal.
     func start(_ arguments: String..., columns: Int = 100, rows: Int = 30) throws -> PseudoTerminal {
         try start(arguments, columns: columns, rows: rows)

@@ -37,6 +37,24 @@ struct PlainTests {
         #expect(next.output.contains("Kind: Cat"))
     }
 
+    @Test("What a person typed line by line into a form is back after SIGKILL, and a script begins with an empty form")
+    func killed() throws {
+        let petnest = try Petnest.sampled()
+        let form = ["open", "pets/miso/health/visits/new", "--stay", "--plain"]
+        let typed = "Limping since Sunday"
+        let app = try petnest.start(form, rows: 60)
+        try app.wait(for: "New vet visit")
+        try app.type("reason = \(typed)\n")
+        try app.wait("the input is on disk") { petnest.hasFile(containing: typed) }
+        app.send(signal: SIGKILL)
+        #expect(try app.waitForExit() == 128 + SIGKILL)
+
+        #expect(!(try petnest.run(form, input: "q\n").output.contains(typed)))
+        let again = try petnest.start(form, rows: 60)
+        try again.wait(for: "What you typed here before PetNest ended is back.")
+        try again.wait(for: typed)
+    }
+
     @Test("Replaying a recording ends at the same screen, without a data folder")
     func recordAndReplay() throws {
         let petnest = try Petnest.empty()

@@ -17,11 +17,13 @@ struct UnfinishedFormsTests {
         var hasSecret = false
         private let due: String
 
-        init(of pet: String? = "Miso", kind: String = "cat", on day: String = "2026-05-04", due: String = "2026-06-01")
-        {
+        init(
+            of pet: String? = "Miso", kind: String = "cat", on day: String = "2026-05-04", at time: String = "7:30",
+            due: String = "2026-06-01"
+        ) {
             self.pet = pet
             self.due = due
-            form = FormState(["name": "", "kind": kind, "day": day, "due": ""])
+            form = FormState(["name": "", "kind": kind, "day": day, "time": time, "due": ""])
         }
 
         var title: String { "New weight" + (pet.map { " for \($0)" } ?? "") }
@@ -32,6 +34,7 @@ struct UnfinishedFormsTests {
                 Field(id: "name", label: "Name", kind: hasSecret ? .secret : .text),
                 Field(id: "kind", label: "Kind", kind: .choice(kinds)),
                 Field(id: "day", label: "Day", kind: .date),
+                Field(id: "time", label: "Time", kind: .time),
                 Field(id: "due", label: "Due", kind: .date),
             ]
             return Screen(
@@ -237,15 +240,17 @@ struct UnfinishedFormsTests {
         #expect(form.form.text("due") == (isEdited ? "2026-06-09" : "2026-07-01"))
     }
 
-    @Test("The day on which a form was opened is kept, also when the app is killed twice")
-    func openedDay() async {
-        await typeAndEnd(in: Form(on: "2026-05-04"))
+    @Test("The day and the time at which a form was opened are kept, also when the app is killed twice")
+    func openedMoment() async {
+        await typeAndEnd(in: Form(on: "2026-05-04", at: "7:30"))
 
-        for today in ["2026-05-07", "2026-05-08"] {
+        for (today, now) in [("2026-05-07", "18:05"), ("2026-05-08", "18:06")] {
             let run = Run(self)
-            let form = Form(on: today)
+            let form = Form(on: today, at: now)
             run.open(form)
-            #expect(form.form.text("name") == "Rex" && form.form.text("day") == "2026-05-04")
+            #expect(form.form.text("name") == "Rex")
+            #expect(form.form.text("day") == "2026-05-04")
+            #expect(form.form.text("time") == "7:30")
             await run.forms.stop()
         }
     }

@@ -241,21 +241,21 @@ final class UnfinishedForms {
                 followed[index].finding = .sent
                 return []
             }
-            guard let dates = Self.dates(of: draft, openedAs: form.opened) else { continue }
+            guard let moment = Self.moment(of: draft, openedAs: form.opened) else { continue }
             followed[index].finding = .input
-            // The dates come first, because a form may compute other values from them.
-            return (dates + draft.edited).map { .edited(FieldID($0.field), $0.fieldValue) }
+            // They come first, because a form may compute other values from them.
+            return (moment + draft.edited).map { .edited(FieldID($0.field), $0.fieldValue) }
         }
         return nil
     }
 
-    /// Returns the initial dates of a draft that differ because the form was opened on another day. They are typed
-    /// again.
+    /// Returns the initial dates and times of a draft that differ because the form was opened at another moment. They
+    /// are typed again.
     /// - Returns: `nil` if other fields differ, because the input belongs to other initial values.
-    private static func dates(of draft: Draft, openedAs opened: [Field]) -> [TypedField]? {
+    private static func moment(of draft: Draft, openedAs opened: [Field]) -> [TypedField]? {
         guard draft.opened.map(\.field) == opened.map(\.id.rawValue) else { return nil }
         let differing = zip(draft.opened, opened).filter { $0 != TypedField($1) }
-        return differing.allSatisfy { $1.kind == .date } ? differing.map(\.0) : nil
+        return differing.allSatisfy { $1.kind == .date || $1.kind == .time } ? differing.map(\.0) : nil
     }
 
     /// Removes this window's draft. A draft that another window has left stays until it is restored here.

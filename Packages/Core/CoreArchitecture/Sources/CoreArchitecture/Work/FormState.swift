@@ -182,7 +182,7 @@ extension Field.Kind {
         switch self {
         case .choice: .option(text.isEmpty ? nil : OptionID(text))
         case .flag: .flag(text == "true")
-        case .text, .multilineText, .secret, .number, .date: .text(text)
+        case .text, .multilineText, .secret, .number, .date, .time: .text(text)
         }
     }
 }

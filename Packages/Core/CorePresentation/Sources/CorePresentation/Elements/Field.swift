@@ -12,6 +12,8 @@ public struct Field: Hashable, Sendable, Identifiable {
         case number(unit: String?)
         /// A day, typed as `2026-05-03`.
         case date
+        /// A time of day, typed as `7:30`.
+        case time
         /// One of several options.
         case choice([Option])
         /// Yes or no.

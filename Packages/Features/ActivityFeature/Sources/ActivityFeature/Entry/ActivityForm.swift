@@ -178,7 +178,7 @@ struct ActivityForm: Hashable, Sendable {
                     nil, true
                 )
             case .day: ("Day", .date, day, true)
-            case .time: ("Began at", .text, "A time like 7:30", true)
+            case .time: ("Began at", .time, "A time like 7:30", true)
             case .minutes: ("Took", .number(unit: "min"), nil, true)
             case .distance: ("Distance", .number(unit: unit.symbol), "Optional", false)
             case .note: ("Note", .text, nil, false)

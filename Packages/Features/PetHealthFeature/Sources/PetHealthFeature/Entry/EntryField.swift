@@ -117,6 +117,7 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
                 })
         case .outcome: .choice([Option(id: "given", label: "Given"), Option(id: "skipped", label: "Left out")])
         case _ where isDate: .date
+        case .givenAt: .time
         // A weight or an amount may contain a unit or a fraction, so it isn't a number field.
         default: .text
         }

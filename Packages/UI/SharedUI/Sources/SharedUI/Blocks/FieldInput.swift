@@ -21,7 +21,7 @@ struct FieldInput: Sendable {
             let line = OptionsLine(choices, selected: field.value.option, width: width, theme: theme)
             options = line
             height = line.height
-        case .text, .secret, .number, .date, .flag:
+        case .text, .secret, .number, .date, .time, .flag:
             options = nil
             height = 1
         }
@@ -38,7 +38,7 @@ struct FieldInput: Sendable {
                 "\(isOn ? context.glyphs.on : context.glyphs.off) \(isOn ? "Yes" : "No")", style, column: 0, row: 0)
         case .multilineText:
             drawLines(on: &canvas, hasFocus: hasFocus, context)
-        case .text, .secret, .number, .date:
+        case .text, .secret, .number, .date, .time:
             drawLine(on: &canvas, hasFocus: hasFocus, context)
         }
     }

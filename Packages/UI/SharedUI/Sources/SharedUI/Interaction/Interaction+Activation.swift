@@ -66,7 +66,7 @@ extension Interaction {
             default: return false
             }
             return true
-        case .text, .multilineText, .secret, .number, .date: return false
+        case .text, .multilineText, .secret, .number, .date, .time: return false
         }
     }
 

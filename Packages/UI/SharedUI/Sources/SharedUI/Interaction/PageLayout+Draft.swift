@@ -17,7 +17,7 @@ extension PageLayout {
         case .field(let id):
             guard let field = screen.field(id), !isLocked(id) else { return nil }
             switch field.kind {
-            case .text, .multilineText, .secret, .number, .date: return field.value.text
+            case .text, .multilineText, .secret, .number, .date, .time: return field.value.text
             case .choice, .flag: return nil
             }
         case .row, .tabs, .command, .dismissal: return nil

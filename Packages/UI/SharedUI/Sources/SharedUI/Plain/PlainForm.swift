@@ -37,6 +37,7 @@ struct PlainForm {
         case .secret: notes.append("not shown")
         case .number(let unit): notes.append("number" + (unit.map { " in \($0.cleaned())" } ?? ""))
         case .date: notes.append("date, as 2026-05-03")
+        case .time: notes.append("time, as 7:30")
         case .choice(let options): notes.append("one of " + options.map { $0.label.cleaned() }.joined(separator: ", "))
         case .flag: notes.append("yes or no")
         }
@@ -51,7 +52,7 @@ struct PlainForm {
             return [options.first { $0.id == field.value.option }?.label.cleaned() ?? "not chosen"]
         case .secret: return [text.isEmpty ? "empty" : text.count == 1 ? "1 character" : "\(text.count) characters"]
         case .multilineText: return text.isEmpty ? ["empty"] : RichText(text).plainLines
-        case .text, .number, .date: return [text.isEmpty ? "empty" : text.cleaned()]
+        case .text, .number, .date, .time: return [text.isEmpty ? "empty" : text.cleaned()]
         }
     }
 }

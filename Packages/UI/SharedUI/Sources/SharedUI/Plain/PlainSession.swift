@@ -11,6 +11,7 @@ public final class PlainSession {
     private let write: @MainActor (String) -> Void
     private let onEvent: @MainActor (Event) -> Void
     private let onQuit: @MainActor () -> Void
+    private let onInputEnded: @MainActor () -> Void
     private let onInput: @MainActor () -> Void
     private let hideTyping: @MainActor (Bool) -> Bool
 
@@ -40,8 +41,8 @@ public final class PlainSession {
     ///   - palette: The entries that `:word` finds besides the screen's commands.
     ///   - write: Prints text, line ends included.
     ///   - onEvent: Handles an event, and shows the result before it returns: a busy screen if the work takes longer.
-    ///   - onQuit: Called when the person types `quit` or the lines end. The host finishes its work and calls
-    ///     ``stop()``.
+    ///   - onQuit: Called when the person types `quit`. The host finishes its work and calls ``stop()``.
+    ///   - onInputEnded: Called instead when the lines end; `nil` calls `onQuit`.
     ///   - onInput: Called before each line is handled.
     ///   - hideTyping: Stops or resumes echoing, and returns whether it can: ``StandardInputLines/hideTyping(_:)``.
     public init(
@@ -50,6 +51,7 @@ public final class PlainSession {
         write: @escaping @MainActor (String) -> Void,
         onEvent: @escaping @MainActor (Event) -> Void,
         onQuit: @escaping @MainActor () -> Void,
+        onInputEnded: (@MainActor () -> Void)? = nil,
         onInput: @escaping @MainActor () -> Void = {},
         hideTyping: @escaping @MainActor (Bool) -> Bool = { _ in false }
     ) {
@@ -60,6 +62,7 @@ public final class PlainSession {
         self.write = write
         self.onEvent = onEvent
         self.onQuit = onQuit
+        self.onInputEnded = onInputEnded ?? onQuit
     }
 
     /// Shows a screen. It is printed when it is no longer busy.
@@ -111,7 +114,7 @@ public final class PlainSession {
         switch work {
         case .linesEnded:
             if screen?.backConfirmation != nil { hasFailed = true }
-            onQuit()
+            onInputEnded()
         case .line(let line): handle(line)
         case .screenChanged, .stop: break
         }

@@ -10,7 +10,7 @@ enum PlainValue {
     /// Returns the value of a text for a field. Texts, numbers and dates aren't changed; the feature validates them.
     static func parse(_ text: String, for field: Field) -> Result<FieldValue, Problem> {
         switch field.kind {
-        case .text, .secret, .number, .date: return .success(.text(text))
+        case .text, .secret, .number, .date, .time: return .success(.text(text))
         case .multilineText: return .success(.text(text.replacingEscapedLines()))
         case .flag:
             switch text.lowercased() {

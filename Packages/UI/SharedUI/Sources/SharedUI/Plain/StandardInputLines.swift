@@ -21,6 +21,9 @@ public enum StandardInputLines {
         }
     }
 
+    /// Whether a person types the lines: standard input is a terminal, not a file or a pipe.
+    public static var areTyped: Bool { isatty(STDIN_FILENO) == 1 }
+
     /// Stops or resumes echoing typed text.
     /// - Returns: Whether standard input is a terminal, so that this had an effect.
     @MainActor
