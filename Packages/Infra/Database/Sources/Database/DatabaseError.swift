@@ -88,9 +88,9 @@ extension DatabaseError: CustomStringConvertible {
         case .inputOutput(let path, let reason):
             "The database \(path) can't be read or written: \(reason). Check the disk."
         case .diskFull(let path):
-            "The disk that holds \(path) is full: nothing was stored. Free some space, then try again."
+            "The disk that holds \(path) is full, so nothing was stored. Free some space."
         case .locked(let path):
-            "Another program is using the database \(path). Close it, then try again."
+            "Another program is using the database \(path). Close it."
         case .unreachable(let server, let reason):
             "The database server \(server) can't be reached: \(reason). Check that it runs, and its address."
         case .commitUnanswered(let server, let reason):
