@@ -108,6 +108,20 @@ struct ChangeHubTests {
         }
     }
 
+    @Test("that may have been missed are reported to a hundred clients at a time, because each then reads again")
+    func areAssumedGradually() async throws {
+        let broadcast = BroadcastStandIn()
+        let clock = PausesStandIn()
+        let hub = ChangeHub(broadcast: broadcast, clock: clock, log: { _ in })
+        try await withRunning(hub) {
+            await broadcast.listeners(1)
+            let subscriptions = (0..<250).map { _ in hub.subscribe(AccountID(), client: nil) }
+            broadcast.yield(.listening)
+            for subscription in subscriptions { #expect(await subscription.next() == ["feed", "records"]) }
+            #expect(clock.pauses.withLock { $0 } == 2)
+        }
+    }
+
     @Test("are the same after their messages", arguments: [0, 1, 200, 201, 1000])
     func messages(count: Int) {
         let accounts = Set((0..<count).map { _ in AccountID() })
@@ -128,6 +142,18 @@ struct ChangeHubTests {
     @Test("have a client whose id is short and plain", arguments: ["", "a b", "é", String(repeating: "a", count: 65)])
     func wrongClient(text: String) {
         #expect(ClientID(text) == nil)
+    }
+}
+
+/// A clock whose short sleeps end at once, and whose long ones don't end.
+private final class PausesStandIn: Clock {
+    let pauses = Mutex(0)
+    var now: ContinuousClock.Instant { ContinuousClock.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        guard now.duration(to: deadline) > ChangeHub.pause else { return pauses.withLock { $0 += 1 } }
+        try await Task.sleep(for: .seconds(3600))
     }
 }
 

@@ -20,6 +20,12 @@ public final class ChangeHub: Sendable {
     /// The time between two elements of a subscription without changes, by which lost connections are noticed.
     public static let silence = Duration.seconds(20)
 
+    /// The number of subscriptions to which a lost connection to other processes is reported at once. Each client reads
+    /// its screen again then.
+    static let mostAtOnce = 100
+    /// The time until it is reported to the next ones.
+    static let pause = Duration.milliseconds(100)
+
     private struct State {
         var isRunning = false
         var lastNumber = 0
@@ -38,7 +44,7 @@ public final class ChangeHub: Sendable {
     /// Creates a hub that isn't running.
     /// - Parameters:
     ///   - broadcast: Carries messages to other processes. Without it, only this process's changes are reported.
-    ///   - clock: Measures ``silence``.
+    ///   - clock: Measures ``silence`` and ``pause``.
     ///   - log: Receives a line when messages can't be sent; on any thread.
     public init(
         broadcast: (any MessageBroadcasting)?, clock: any Clock<Duration> = ContinuousClock(),
@@ -121,23 +127,39 @@ public final class ChangeHub: Sendable {
 
     /// Delivers an element without a change to all subscriptions at an interval.
     private func keepAwake() async {
-        while (try? await clock.sleep(for: Self.silence)) != nil { addToAll([]) }
+        while (try? await clock.sleep(for: Self.silence)) != nil {
+            for subscription in all { subscription.add([]) }
+        }
     }
 
-    private func addToAll(_ events: Set<ChangeEvent>) {
-        for subscription in state.withLock({ $0.subscriptions.values.flatMap { $0 } }) { subscription.add(events) }
+    private var all: [ChangeSubscription] {
+        state.withLock { $0.subscriptions.values.flatMap { $0 } }
     }
 
     private func receive(from broadcast: any MessageBroadcasting) async {
-        for await message in broadcast.messages(on: ChangeMessage.channel) {
-            switch message {
-            // Messages may have been missed.
-            case .listening: addToAll(Set(ChangeEvent.allCases))
-            case .lost(let reason): log("The changes of other processes aren't reported: \(reason)")
-            case .text(let text):
-                guard let message = ChangeMessage(text), message.process != process else { continue }
-                deliver(message.change)
+        await withDiscardingTaskGroup { group in
+            for await message in broadcast.messages(on: ChangeMessage.channel) {
+                switch message {
+                // Messages may have been missed.
+                case .listening: group.addTask { await self.reportEverything() }
+                case .lost(let reason): log("The changes of other processes aren't reported: \(reason)")
+                case .text(let text):
+                    guard let message = ChangeMessage(text), message.process != process else { continue }
+                    deliver(message.change)
+                }
             }
+            group.cancelAll()
+        }
+    }
+
+    /// Reports all events to the subscriptions, ``mostAtOnce`` at a time, so that a database that has just come back
+    /// isn't asked by all clients at once.
+    private func reportEverything() async {
+        var rest = all[...]
+        while !rest.isEmpty {
+            for subscription in rest.prefix(Self.mostAtOnce) { subscription.add(Set(ChangeEvent.allCases)) }
+            rest = rest.dropFirst(Self.mostAtOnce)
+            if !rest.isEmpty, (try? await clock.sleep(for: Self.pause)) == nil { return }
         }
     }
 
