@@ -32,6 +32,7 @@ let package = Package(
             dependencies: [
                 "BackendCore",
                 "CoreModels",
+                "CoreWire",
                 "Database",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "PostgreSQLTesting", package: "PostgreSQL"),

@@ -15,6 +15,7 @@ public final class SliceBackend: Sendable {
 
     /// The store.
     public let database: any TransactionalDatabase
+    private let changes = ChangeHub(broadcast: nil, log: { _ in })
     private let dispatcher: Dispatcher
 
     /// Creates a backend.
@@ -35,11 +36,25 @@ public final class SliceBackend: Sendable {
         dispatcher = Dispatcher(
             all.flatMap(\.routes), jobs: all.flatMap(\.jobs),
             services: RouteServices(database: database, passwords: nil, mail: mail, log: { _ in }),
-            callers: NoCallers(), pets: pets ?? PetsStandIn(), now: now)
+            callers: NoCallers(), pets: pets ?? PetsStandIn(), changes: changes, now: now)
     }
 
     deinit {
         try? database.close()
+    }
+
+    /// Runs a closure with a subscription to the changes that are reported to an account.
+    public func withChanges(
+        of account: AccountID, _ body: @Sendable (_ subscription: ChangeSubscription) async throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            let (started, start) = AsyncStream<Void>.makeStream()
+            group.addTask { [changes] in await changes.run { start.finish() } }
+            for await _ in started {}
+            defer { group.cancelAll() }
+            let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: ChangeHub.path)
+            try await body(changes.subscribe(account, by: request))
+        }
     }
 
     /// Creates another account.
@@ -49,15 +64,18 @@ public final class SliceBackend: Sendable {
         return id
     }
 
-    /// Sends a request of an account, by default the device's.
+    /// Sends a request of an account, by default the device's, and expects that its endpoint declares the response.
     @discardableResult
     public func send(
         _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, as account: AccountID = .device
     ) async throws -> TestAnswer {
         let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
         let data = try body?.data ?? Data()
-        let (response, bytes) = await dispatcher.respond(to: request, body: data, as: account)
-        return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes)
+        let routed = dispatcher.routed(request)
+        let (response, bytes) = await dispatcher.respond(to: routed, body: data, as: account)
+        let answer = TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes)
+        routed.expectDeclares(answer)
+        return answer
     }
 }
 

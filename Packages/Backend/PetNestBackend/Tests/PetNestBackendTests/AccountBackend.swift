@@ -43,8 +43,9 @@ final class AccountBackend: SessionBackend {
     }
 
     func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {
-        let (response, answer) = await backend.respond(to: request, body: body)
-        backend.expectDocumented(response, to: request)
-        return (response, answer)
+        let (response, bytes) = await backend.respond(to: request, body: body)
+        backend.routed(request).expectDeclares(
+            TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes))
+        return (response, bytes)
     }
 }

@@ -151,7 +151,7 @@ extension CareAPI {
             "`{\"bookings\": [booking]}`: a booking for each date of the hold, the first of that id; again the same",
         failures: [
             FailureDeclaration(402, "paymentMissing", "paymentPending"),
-            FailureDeclaration(409, "holdExpired", "priceChanged"),
+            FailureDeclaration(409, "holdExpired", "priceChanged", "slotTaken"),
         ])
     /// Answers a request for the sitter.
     public static let answer = Endpoint<Booking, SitterAnswerDTO, BookingDTO>(

@@ -26,7 +26,8 @@ public enum SocialFeedAPI {
     private static let notMine = FailureDeclaration(403, when: "it is another account's")
     private static let isBlocked = FailureDeclaration(403, "blocked")
     private static let exists = FailureDeclaration(409, "exists")
-    private static let notAsOwn = FailureDeclaration(403, when: "the profile isn't one of the account's own pets")
+    private static let notAsOwn = FailureDeclaration(
+        403, "role", when: "the profile isn't one of the account's own pets")
     private static let isOwn = FailureDeclaration(409, "own")
 }
 

@@ -1,4 +1,3 @@
-import CoreModels
 import Database
 
 extension Connection {

@@ -12,6 +12,7 @@ public struct Failure: Error, Hashable {
         case forbidden
         case notFound
         case methodNotAllowed
+        case timedOut
         case conflict
         case tooLarge
         case rejected
@@ -66,6 +67,11 @@ extension Failure {
         let names = allowed.map(\.rawValue).joined(separator: ", ")
         return Failure(
             kind: .methodNotAllowed, message: "\(method) isn't allowed here; allowed: \(names).", allowed: allowed)
+    }
+
+    /// The body wasn't received in time.
+    public static func timedOut(after limit: Duration) -> Failure {
+        Failure(kind: .timedOut, message: "The body wasn't received within \(limit.components.seconds) seconds.")
     }
 
     /// A valid request is in conflict with the stored state, such as a slot that was taken.
@@ -141,6 +147,7 @@ extension Failure.Kind {
         case .forbidden: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
+        case .timedOut: .requestTimeout
         case .conflict: .conflict
         case .tooLarge: .contentTooLarge
         case .rejected: .unprocessableContent
@@ -161,6 +168,7 @@ extension Failure.Kind {
         case .forbidden: "the caller isn't permitted to do this"
         case .notFound: "no such route, pet or entry"
         case .methodNotAllowed: "the route exists, the method doesn't; `allow` lists those that do"
+        case .timedOut: "the body wasn't received in the time that the server allows; nothing was changed"
         case .conflict:
             "the request is valid, but in conflict with what is stored; `reason` says which of the "
                 + "route's conflicts it is"

@@ -82,12 +82,6 @@ extension Route {
     ) {
         self.init(endpoint, .transaction(handler))
     }
-
-    private init(_ endpoint: EndpointDeclaration, _ handler: Handler) {
-        self.init(
-            endpoint.request, endpoint.body, endpoint.response, endpoint.needsToken, endpoint.roles, endpoint.audience,
-            handler)
-    }
 }
 
 /// The ids in a path, in order.

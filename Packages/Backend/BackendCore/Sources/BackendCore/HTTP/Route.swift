@@ -40,6 +40,8 @@ public struct Route: Sendable {
     public let roles: [PetRole]
     /// The accounts to which the change is reported.
     public let audience: ChangeAudience
+    /// The declaration of the operation; `nil` if the route was created without one.
+    let endpoint: EndpointDeclaration?
     let handler: Handler
 
     /// Creates a route.
@@ -54,7 +56,7 @@ public struct Route: Sendable {
         _ request: String, body: String = "", answer: String, needsToken: Bool = true, roles: [PetRole]? = nil,
         handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
     ) {
-        self.init(request, body, answer, needsToken, roles, nil, .transaction(handler))
+        self.init(request, body, answer, needsToken, roles, handler: .transaction(handler))
     }
 
     /// Creates a route whose handler runs its own transactions, with slow work between them. The parameters are those
@@ -63,13 +65,19 @@ public struct Route: Sendable {
         _ request: String, body: String = "", answer: String, needsToken: Bool = true, roles: [PetRole]? = nil,
         handler: @escaping @Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer
     ) -> Route {
-        Route(request, body, answer, needsToken, roles, nil, .steps(handler))
+        Route(request, body, answer, needsToken, roles, handler: .steps(handler))
     }
 
-    /// Creates a route with an ``audience``.
-    init(
+    /// Creates the route of a declared operation.
+    init(_ endpoint: EndpointDeclaration, _ handler: Handler) {
+        self.init(
+            endpoint.request, endpoint.body, endpoint.response, endpoint.needsToken, endpoint.roles, endpoint: endpoint,
+            handler: handler)
+    }
+
+    private init(
         _ request: String, _ body: String, _ answer: String, _ needsToken: Bool, _ roles: [PetRole]?,
-        _ audience: ChangeAudience?, _ handler: Handler
+        endpoint: EndpointDeclaration? = nil, handler: Handler
     ) {
         let words = request.split(separator: " ", maxSplits: 1)
         method = words.first.flatMap { HTTPRequest.Method(String($0)) } ?? .get
@@ -80,7 +88,9 @@ public struct Route: Sendable {
         let wireMethod = WireMethod(rawValue: method.rawValue) ?? .put
         self.roles = roles ?? EndpointDeclaration.roles(of: wireMethod)
         self.audience =
-            audience ?? EndpointDeclaration.audience(of: wireMethod, path.map(String.init), needsToken: needsToken)
+            endpoint?.audience
+            ?? EndpointDeclaration.audience(of: wireMethod, path.map(String.init), needsToken: needsToken)
+        self.endpoint = endpoint
         self.handler = handler
     }
 

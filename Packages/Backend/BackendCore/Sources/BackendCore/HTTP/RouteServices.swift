@@ -1,5 +1,4 @@
 import CoreInterfaces
-import CoreModels
 import Database
 import Foundation
 

@@ -1,3 +1,4 @@
+import CoreWire
 import Foundation
 import HTTPTypes
 
@@ -20,6 +21,11 @@ public struct RoutedRequest: Sendable {
     /// Whether the request is answered without a token, such as a sign-in.
     public var needsNoToken: Bool {
         (try? found.get().route.needsToken) == false
+    }
+
+    /// The declaration of the operation; `nil` if there is no route, or none with a declaration.
+    public var endpoint: EndpointDeclaration? {
+        try? found.get().route.endpoint
     }
 
     /// The path of the route, as the protocol's pages have it: `/v1/pets/{pet}/weights`. `nil` if there is no route.

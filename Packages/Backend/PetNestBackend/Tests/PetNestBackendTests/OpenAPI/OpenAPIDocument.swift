@@ -166,23 +166,6 @@ extension EndpointDeclaration {
         }
         return ids + query
     }
-
-    /// The statuses of all responses.
-    var statuses: Set<Int> {
-        Set([status] + failures.map(\.status) + undeclaredFailures.map(\.status.code))
-    }
-
-    /// The failures that the endpoint has without declaring them.
-    fileprivate var undeclaredFailures: [Failure.Kind] {
-        var kinds: [Failure.Kind] = [.malformed, .unavailable]
-        if method != .get { kinds.append(.unanswered) }
-        // A server limits the requests of an address that has no token yet.
-        kinds.append(needsToken ? .unauthorized : .tooMany)
-        if bodyType != NoBody.self { kinds += [.tooLarge, .rejected] }
-        if !ids.isEmpty { kinds.append(.notFound) }
-        if path.contains(":pet"), roles != PetRole.allCases { kinds.append(.forbidden) }
-        return kinds
-    }
 }
 
 extension StringProtocol {

@@ -41,7 +41,7 @@ extension Connection {
         let profile = id.description
         if let row = try row("SELECT account FROM feedProfile WHERE id = ?", [.text(profile)]) {
             guard try row.value("account") == account else {
-                throw Failure.forbidden("Only pets of your own can post for you.")
+                throw Failure.forbidden("Only pets of your own can post for you.", reason: "role")
             }
             return profile
         }

@@ -1,0 +1,42 @@
+import BackendCore
+import CoreModels
+import CoreWire
+import HTTPTypes
+import Testing
+
+extension EndpointDeclaration {
+    /// The failures that an endpoint has without declaring them.
+    public var undeclaredFailures: [Failure.Kind] {
+        var kinds: [Failure.Kind] = [.malformed, .unavailable]
+        if method != .get { kinds.append(.unanswered) }
+        // A server limits the requests of an address that has no token yet.
+        kinds.append(needsToken ? .unauthorized : .tooMany)
+        if bodyType != NoBody.self { kinds += [.timedOut, .tooLarge, .rejected] }
+        if !ids.isEmpty { kinds.append(.notFound) }
+        if path.contains(":pet"), roles != PetRole.allCases { kinds.append(.forbidden) }
+        return kinds
+    }
+
+    /// Expects that the endpoint declares a response: its status, and the reason of a failure.
+    func expectDeclares(_ answer: TestAnswer, _ location: SourceLocation = #_sourceLocation) {
+        let ownFailures = failures.filter { $0.status == answer.status }
+        let isCommon = undeclaredFailures.contains { $0.status.code == answer.status }
+        #expect(
+            answer.status == status || isCommon || !ownFailures.isEmpty,
+            "\(request) doesn't declare that it may fail with \(answer.status)", sourceLocation: location)
+        guard let reason = answer.reason, !(isCommon && Self.commonReasons.contains(reason)) else { return }
+        #expect(
+            ownFailures.contains { $0.reasons.contains(reason) },
+            "\(request) doesn't declare that it may fail with \(answer.status) \(reason)", sourceLocation: location)
+    }
+
+    /// The reasons of failures that endpoints don't declare: those of access tokens and of roles.
+    private static let commonReasons = ["missing", "unknown", "expired", "role"]
+}
+
+extension RoutedRequest {
+    /// Expects that the endpoint of the request, if it has one, declares a response.
+    public func expectDeclares(_ answer: TestAnswer) {
+        endpoint?.expectDeclares(answer)
+    }
+}
