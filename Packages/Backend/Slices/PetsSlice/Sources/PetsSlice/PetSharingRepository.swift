@@ -110,6 +110,7 @@ extension Connection {
                 .text(row.value("name", as: String.self)), .text(role), (begins ?? moment).sqlValue,
                 (ends ?? SharingTables.never).sqlValue,
             ])
+        try scheduleAccess(to: pet, of: account, from: begins ?? moment, to: ends, now: moment)
         return AcceptedDTO(
             pet: pet.description, name: try row.value("petName"), role: role,
             begins: ends == nil ? nil : begins ?? moment, ends: ends)

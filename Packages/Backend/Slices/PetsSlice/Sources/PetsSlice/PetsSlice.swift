@@ -83,6 +83,7 @@ extension Slice {
                 .petsSharing,
             ],
             postgreSQL: [.petsInPostgreSQL, .petsSharingInPostgreSQL],
+            jobs: Job.ofSharedPets,
             export: SliceExport(leavesOut: ["petInvitation", "petShare"]),
             sample: { sample in
                 for pet in sample.pets { try sample.put("v1/pets/\(pet.id)", PetDTO(pet)) }

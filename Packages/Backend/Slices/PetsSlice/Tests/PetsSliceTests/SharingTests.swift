@@ -38,6 +38,21 @@ struct SharingTests {
         #expect(try await world.backend.send(.get, "/v1/pets").json == ["pets": [Bodies.pet]])
     }
 
+    @Test("appears for a sitter when the period begins and disappears when it ends, without a change by anybody")
+    func period() async throws {
+        let world = try await SharingBackend()
+        try await world.share(.sitter)
+        try await world.backend.withChanges(of: world.bob) { his in
+            for names in [["Miso"], []] {
+                world.clock.advance(by: 3600)
+                // Any request does what is due.
+                _ = try await world.backend.send(.get, "/v1/pets")
+                #expect(await his.next() == ["records"])
+                #expect(try await world.names() == names)
+            }
+        }
+    }
+
     @Test("isn't removed, shared or exported by family, who learns why")
     func ownersAlone() async throws {
         let world = try await SharingBackend()
