@@ -63,7 +63,9 @@ struct BackendResponder: HTTPResponder {
         case "/healthz": return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
         case "/readyz": return await readiness(context)
         case ChangeHub.path: return await changes(routed.request)
-        default: return Response(await backend.respond(to: routed, body: body))
+        default:
+            let (response, bytes) = await backend.respond(to: routed, body: body)
+            return Response(response.tagged(for: routed.request, bytes))
         }
     }
 
@@ -102,8 +104,8 @@ struct BackendResponder: HTTPResponder {
                     Failure.tooMany(
                         "There were too many attempts from your address.", retryAfter: Int(wait.components.seconds) + 1)
                 ).response
-            case .tooSlow: (HTTPResponse(status: .requestTimeout), Data())
-            case .broken: (HTTPResponse(status: .badRequest), Data())
+            case .tooSlow: Answer(Failure.timedOut(after: requestTimeout)).response
+            case .broken: Answer(Failure.malformed("The body can't be read to its end.")).response
             }
         var headers = head.headerFields
         headers[.connection] = "close"
@@ -118,11 +120,11 @@ struct BackendResponder: HTTPResponder {
 }
 
 extension Response {
-    /// The backend's response. One without content has no length (RFC 9110, 8.6).
+    /// The backend's response. One that can't have content has no length (RFC 9110, 8.6).
     init(_ answer: (HTTPResponse, Data)) {
         self.init(
             status: answer.0.status, headers: answer.0.headerFields,
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.1)))
-        if answer.0.status == .noContent { headers[.contentLength] = nil }
+        if [.noContent, .notModified].contains(answer.0.status) { headers[.contentLength] = nil }
     }
 }

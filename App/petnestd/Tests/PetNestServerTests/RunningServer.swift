@@ -58,6 +58,14 @@ struct RunningServer: Sendable {
         APIClient(transport: HTTPAPITransport(to: try address), middleware: [TokenMiddleware(token: token)])
     }
 
+    /// Sends bytes over a new connection, and returns what is received until the server closes it.
+    func exchange(_ text: String, staysOpen: Bool = false) async throws -> String {
+        let connection = try Connection(port: port)
+        connection.send(text)
+        if !staysOpen { connection.endSending() }
+        return await connection.received()
+    }
+
     /// Sends a call, and returns its reply.
     func send(_ call: APICall) async throws -> APIReply {
         try await HTTPAPITransport(to: address).send(call)
