@@ -5,10 +5,12 @@ import Testing
 
 @Suite("Child processes", .timeLimit(.minutes(20)))
 struct ChildProcessTests {
-    private func shell(_ script: String, in tree: TemporaryTree, seconds: Double? = nil) throws -> Termination {
+    private func shell(
+        _ script: String, in tree: TemporaryTree, seconds: Double? = nil, idleLimit: Double? = nil
+    ) throws -> Termination {
         let child = ChildProcess(
             arguments: ["sh", "-c", script], environment: ["PATH": "/usr/bin:/bin", "WORD": "hello"],
-            directory: tree.path, output: tree.path + "/output")
+            directory: tree.path, output: tree.path + "/output", idleLimit: idleLimit)
         return try child.run(until: seconds.map { Date().addingTimeInterval($0) }, in: ProcessGroups())
     }
 
@@ -38,6 +40,19 @@ struct ChildProcessTests {
         let child = try #require(Int32(try String(contentsOfFile: tree.path + "/child", encoding: .utf8).trimming))
         #expect(try isGone(child))
     }
+
+    #if os(Linux)
+    @Test("A process that waits forever is killed with its children, but not one that waits for a busy child")
+    func stuck() throws {
+        let tree = try TemporaryTree()
+        #expect(try shell("echo before; sleep 1000 & echo $! > child; wait", in: tree, idleLimit: 1) == .stuck)
+        #expect(try output(tree) == "before\n")
+        let child = try #require(Int32(try String(contentsOfFile: tree.path + "/child", encoding: .utf8).trimming))
+        #expect(try isGone(child))
+        let busy = "(while [ ! -e stop ]; do :; done) & sleep 4; touch stop; wait; exit 7"
+        #expect(try shell(busy, in: tree, idleLimit: 2) == .exited(7))
+    }
+    #endif
 
     @Test("Processes that remain in the process group are killed")
     func leftovers() throws {

@@ -31,6 +31,9 @@ struct PackageBuilder {
     /// watched.
     var watchIgnoring: [String]?
 
+    /// The seconds after which a build that doesn't use a processor is stopped.
+    static let idleLimit: TimeInterval = 180
+
     /// The file with the output of a running build.
     var logFile: String { scratch + "/bulkhead-build.txt" }
 
@@ -45,6 +48,8 @@ struct PackageBuilder {
         let isPlanned = try last.prepare(reads, relinking: relinking, isWatched: watchIgnoring != nil)
         if !isPlanned { try plan.remove() }
         var (termination, log) = try runWatched(words)
+        // SwiftPM sometimes waits for itself (https://github.com/swiftlang/swift-package-manager/issues/9441).
+        if termination == .stuck { (termination, log) = try runWatched(words) }
         // A macro may be implemented with another macro.
         while termination == .exited(0), try last.removeExpanded(reads) { (termination, log) = try runWatched(words) }
         if case .exited = termination { plan.recordCreator() }
@@ -134,7 +139,7 @@ struct PackageBuilder {
         if createsNewPlan { arguments += ["--manifest-cache", "none", "--disable-build-manifest-caching"] }
         let child = ChildProcess(
             arguments: arguments, environment: environment.merging(Self.orderly) { own, _ in own },
-            directory: directory, output: logFile, watch: watch)
+            directory: directory, output: logFile, watch: watch, idleLimit: words[0] == "build" ? Self.idleLimit : nil)
         let termination = try child.run(in: groups)
         let output = FileManager.default.contents(atPath: logFile) ?? Data()
         return (termination, BuildLog(String(decoding: output, as: UTF8.self)))

@@ -21,6 +21,9 @@ struct ChildProcess {
     let output: String
     /// Observes or restricts the files and addresses that the program accesses, or `nil`.
     var watch: CallWatch?
+    /// The seconds after which it is killed if no process of its session has used a processor, or `nil` for none. It
+    /// isn't killed where this can't be measured.
+    var idleLimit: TimeInterval?
 
     /// Runs the program until it ends, and kills what remains in its session.
     ///
@@ -36,24 +39,39 @@ struct ChildProcess {
             while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
             exited.signal()
         }
-        var isLate = false
-        if let deadline {
-            let rest = max(0, deadline.timeIntervalSinceNow)
-            if exited.wait(timeout: .now() + rest) == .timedOut {
-                isLate = true
-                kill(-process, SIGKILL)
-                exited.wait()
-            }
-        } else {
+        let reason = reasonToKill(process, until: deadline, exited)
+        if reason != nil {
+            kill(-process, SIGKILL)
             exited.wait()
         }
         groups.remove(process)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        if isLate { return .timedOut }
+        if let reason { return reason }
         if groups.isStopped { return .interrupted }
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
+    }
+
+    /// Waits until the program exits.
+    /// - Returns: `nil` if it has exited, or the reason why it must be killed.
+    private func reasonToKill(_ process: pid_t, until deadline: Date?, _ exited: DispatchSemaphore) -> Termination? {
+        /// The number of consecutive measurements without use of a processor. The time isn't measured, because the
+        /// computer may sleep.
+        var idleCount = 0
+        var used = SessionProcesses.processorTime(of: process)
+        while true {
+            let pauses = [deadline.map { max(0, $0.timeIntervalSinceNow) }, idleLimit.map { $0 / 10 }].compactMap(
+                \.self)
+            let timeout: DispatchTime = pauses.min().map { .now() + $0 } ?? .distantFuture
+            if exited.wait(timeout: timeout) == .success { return nil }
+            if let deadline, deadline.timeIntervalSinceNow <= 0 { return .timedOut }
+            guard idleLimit != nil else { continue }
+            let now = SessionProcesses.processorTime(of: process)
+            idleCount = now != nil && now == used ? idleCount + 1 : 0
+            used = now
+            if idleCount >= 10 { return .stuck }
+        }
     }
 
     #if canImport(Glibc)

@@ -6,6 +6,8 @@ public enum Termination: Hashable, Sendable {
     case signaled(Int32)
     /// The process and its descendants were killed after the time limit.
     case timedOut
+    /// The process and its descendants were killed because none of them had used a processor for too long.
+    case stuck
     /// The process and its descendants were stopped because the run was interrupted.
     case interrupted
 }

@@ -293,6 +293,7 @@ struct TestRunner {
         case .exited(let status): return "the process ended with status \(status) \(place)"
         case .signaled(let signal): return "crashed with \(SignalName.of(signal)) \(place)"
         case .timedOut: return "was stopped after \(timeout ?? 0) s \(place)"
+        case .stuck: return "was stopped, because it did nothing, \(place)"
         case .interrupted: return "was interrupted \(place)"
         }
     }

@@ -268,6 +268,8 @@ extension TestRun {
         switch termination {
         case .interrupted: return PackageResult(package: package, verdict: .notRun)
         case .signaled(let signal): reason = "its build crashed with \(SignalName.of(signal))"
+        case .stuck:
+            reason = "its build was stopped twice, because it did nothing for \(Int(PackageBuilder.idleLimit)) s"
         case .exited, .timedOut:
             if !others.isEmpty, !owners.contains(package.id) {
                 reason = "can't be built, since \(others.joined(separator: ", ")) can't"
