@@ -165,6 +165,22 @@ struct FixTests {
         #expect(try repository.read(file) == before)
     }
 
+    @Test("removes imports of which no name occurs in the file, if that kind of rule is named")
+    func unusedImports() throws {
+        var files = ThreePackages.files
+        files["Core/Sources/Core/Core.swift"] = "public struct Pet {}\n"
+        files["Feature/Sources/Feature/Feature.swift"] = "import Core\nlet pet: Pet\n"
+        files["Feature/Sources/Feature/Other.swift"] = "import Core\n\nlet number = 1\n"
+        let repository = try SampleRepository(files)
+        #expect(try !repository.run("check").output.contains("unused-import"))
+        let answer = try repository.run("check", "--rule", "unused-import", "Feature/Sources")
+        #expect(answer.output.contains("Feature/Sources/Feature/Other.swift:1:1: warning: "), "\(answer.output)")
+        #expect(!answer.output.contains("Feature.swift:"))
+        #expect(try repository.run("check", "--rule", "unused-import", "--fix", "Feature/Sources").status == 0)
+        #expect(try repository.read("Feature/Sources/Feature/Other.swift") == "\nlet number = 1\n")
+        #expect(try repository.read("Feature/Sources/Feature/Feature.swift").hasPrefix("import Core\n"))
+    }
+
     @Test("changes only reported findings, not those in the baseline or outside of the paths")
     func scope() throws {
         let repository = try SampleRepository(ThreePackages.files)

@@ -1,4 +1,3 @@
-import ImportScannerReference
 
 #if canImport(Darwin)
 import Darwin

@@ -20,6 +20,20 @@ struct ImportEditTests {
         #expect(edited("@_spi(X) public import struct A.B\n", nil, column: 30) == "@_spi(X) import struct A.B\n")
     }
 
+    @Test(
+        "A removed import takes its line with it, unless other code is on it",
+        arguments: [
+            ("import A\nlet a = 1\n", "let a = 1\n"), ("  @testable import A  // why\nlet a = 1\n", "let a = 1\n"),
+            ("import A; let a = 1\n", "; let a = 1\n"), ("import A", ""), ("/* a */ import A\n", "/* a */ \n"),
+            ("import A\r\nlet a = 1\r\n", "let a = 1\r\n"),
+        ])
+    func removal(text: String, expected: String) throws {
+        let bytes = Array(text.utf8)
+        let edit = try #require(ImportEdit.removal(line: 1, column: text.utf8.count > 8 ? 9 : 1, in: bytes))
+        #expect(String(decoding: SourceEdit.apply([edit], to: bytes), as: UTF8.self) == expected)
+        #expect(ImportEdit.removal(line: 9, column: 1, in: bytes) == nil)
+    }
+
     @Test("Only the import at the place is edited")
     func places() {
         #expect(edited("import A; import B\n", "private", column: 18) == "import A; private import B\n")

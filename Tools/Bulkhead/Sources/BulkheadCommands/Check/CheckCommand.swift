@@ -9,8 +9,8 @@ struct CheckCommand: ParsableCommand {
         abstract: "Check imports and manifests against the rules in lint-rules/.",
         discussion: """
             Always checks everything; with paths, reports only findings in them. --fix declares dependencies that are \
-            imported, removes unused ones and corrects access levels of imports, then checks again; it never edits an \
-            Xcode project, for which the report says what to click. Exit status 1 if a finding of severity \
+            imported, removes unused ones and unused imports and corrects access levels of imports, then checks again; \
+            it never edits an Xcode project, for which the report says what to click. Exit status 1 if a finding of severity \
             error is left, or if the baseline has obsolete findings and the environment variable CI is set. Exit \
             status 2 if something couldn't be checked.
             """

@@ -21,6 +21,13 @@ struct CheckingOptions: ParsableArguments {
             valueName: "folder"))
     var checkouts: [String] = []
 
+    @Option(
+        name: .customLong("rule"),
+        help: ArgumentHelp(
+            "Report only findings of this kind of rule, and check it even if it is off. Can be repeated.",
+            valueName: "kind"))
+    var kinds: [RuleKind] = []
+
     @Flag(help: "Check the contents of git's index, including rules and baseline, instead of the files on disk.")
     var staged = false
 
@@ -54,7 +61,7 @@ struct CheckingOptions: ParsableArguments {
         // Reading the rules takes as long as reading the index.
         let rules = Future { [config] in Result { try Self.rules(config, root, index) } }
         let listed = Result { try index?.overlay() }
-        let configuration = try rules.value.get()
+        let configuration = try rules.value.get().enabling(kinds)
         let overlay = try listed.get()
         let excluded =
             try index.map { try ExcludedFolders($0.text(of: ExcludedFolders.configuration)) }
@@ -64,13 +71,14 @@ struct CheckingOptions: ParsableArguments {
         var options = CheckOptions(
             scope: scope,
             baseline: usesBaseline ? known : nil,
-            cacheDirectory: cache ? ScanCacheFolder.path(for: root) : nil,
+            cacheDirectory: cache ? ScanCacheFolder.path(for: root, checking: kinds) : nil,
             loader: manifests.loader(isCached: cache),
             workers: Workers.count,
             overlay: overlay,
             isExcluded: excluded.contains)
         // The checkouts of `bulkhead test`. The keys of passes don't depend on them.
         options.checkoutFolders = try checkouts.map(Self.folder) + [ScratchFolder.testBuild(below: root)]
+        options.kinds = kinds.isEmpty ? nil : Set(kinds)
         options.endsProcess = endsProcess
         let progress = Progress(!isQuiet && StandardError.isTerminal ? .line : .none) { "checking \(root)" }
         defer { progress.end() }
@@ -138,3 +146,5 @@ struct CheckingOptions: ParsableArguments {
         return relative
     }
 }
+
+extension RuleKind: @retroactive ExpressibleByArgument {}

@@ -49,7 +49,8 @@ struct FindingFixes {
             do throws(ManifestEditError) {
                 if try files.apply(fix, at: finding.place) {
                     count += 1
-                    if case .writeAccess = fix { continue }
+                    // These are about the finding's place, so each finding has its own.
+                    if Self.rank(finding) == 2 { continue }
                     known[fix] = true
                 }
             } catch {
@@ -67,7 +68,7 @@ struct FindingFixes {
         switch finding.fix {
         case .declare: 0
         case .remove, .removePackage: 1
-        case .writeAccess, nil: 2
+        case .writeAccess, .removeImport, nil: 2
         }
     }
 
@@ -135,6 +136,12 @@ private struct FileTexts {
         case .writeAccess(let level):
             guard let text = read(place.file),
                 let edit = ImportEdit.access(level, line: place.line, column: place.column, in: text)
+            else { return false }
+            edits[place.file, default: []].append(edit)
+            return true
+        case .removeImport:
+            guard let text = read(place.file),
+                let edit = ImportEdit.removal(line: place.line, column: place.column, in: text)
             else { return false }
             edits[place.file, default: []].append(edit)
             return true

@@ -1,7 +1,14 @@
+import ImportChecker
+
 /// The folder of a repository's scans from earlier runs.
 enum ScanCacheFolder {
     /// Returns the folder with the scans of a repository.
-    static func path(for root: String) -> String { Manifests.cacheFolder + "/" + name(root) }
+    /// - Parameter kinds: The kinds of rules that are checked even if they are off. They may scan more, so such scans have
+    ///   their own folder.
+    static func path(for root: String, checking kinds: [RuleKind] = []) -> String {
+        let names = Set(kinds.map(\.rawValue)).sorted()
+        return ([Manifests.cacheFolder + "/" + name(root)] + names).joined(separator: "+")
+    }
 
     /// The root's last folder and a hash (FNV-1a, 64 bits) of its path, so that two repositories never share a cache.
     private static func name(_ root: String) -> String {

@@ -124,6 +124,31 @@ extension RuleCatalog {
             """
     )
 
+    static let unusedImport = RuleDocumentation(
+        name: "unused-import",
+        summary:
+            "Every import of a module of this repository is of a module one of whose names occurs in the file; off unless configured or named by 'bulkhead check --rule'.",
+        why: "An import that isn't used delays the build of the file, and suggests a relation that doesn't exist",
+        configuration: """
+            unused-import:
+              enabled: true
+            """,
+        failing: """
+            // Packages/Core/Models/Sources/Models/Pet.swift
+            public struct Pet {}
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
+            struct Home {}
+            """,
+        passing: """
+            // Packages/Core/Models/Sources/Models/Pet.swift
+            public struct Pet {}
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
+            struct Home { let pet: Pet }
+            """
+    )
+
     static let conditional = RuleDocumentation(
         name: "conditional",
         summary: "An import is compiled only on the platforms for which the manifest's '.when(…)' declares its module.",

@@ -10,6 +10,7 @@ public enum RuleCatalog {
         case .undeclared: undeclared
         case .implicit: implicit
         case .unused: unused
+        case .unusedImport: unusedImport
         case .manifest: manifest
         case .conditional: conditional
         case .cycles: cycles

@@ -8,6 +8,8 @@ public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case implicit
     /// A target declares a dependency that it doesn't import.
     case unused
+    /// A file imports a module and contains none of its names.
+    case unusedImport = "unused-import"
     /// A manifest can't be read, or names something that doesn't exist.
     case manifest
     /// An import is compiled on a platform for which the dependency isn't declared.
@@ -32,4 +34,9 @@ public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case ineffective
     /// A waiver in the source that is incomplete, expired or not needed.
     case waiver
+}
+
+extension Finding {
+    /// Whether a rule of a kind found it: the rule is the kind itself, or configured under a name.
+    func isOf(_ kind: RuleKind) -> Bool { rule.prefix { $0 != "/" } == kind.rawValue }
 }

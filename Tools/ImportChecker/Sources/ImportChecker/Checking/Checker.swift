@@ -96,20 +96,24 @@ public enum Checker {
         _ options: CheckOptions
     ) -> CheckResult {
         let scope = CheckScope(options.scope)
+        func isReported(_ finding: Finding) -> Bool {
+            guard scope.contains(finding.place.file) else { return false }
+            return options.kinds.map { $0.contains(where: finding.isOf) } ?? true
+        }
         let comparison =
             options.baseline?.compared(with: verdict.all)
             ?? BaselineComparison(new: verdict.all, known: [], growth: [], stale: [])
         let entries = Dictionary(
             (options.baseline?.entries ?? []).map { ($0.edge, $0) }, uniquingKeysWith: { first, _ in first })
-        let fresh = comparison.new.filter { scope.contains($0.place.file) }
+        let fresh = comparison.new.filter(isReported)
         let freshEdges = Set(fresh.map(\.edge))
         return CheckResult(
             findings: fresh,
-            baselined: comparison.known.filter { scope.contains($0.place.file) },
-            waived: verdict.waived.filter { scope.contains($0.finding.place.file) },
+            baselined: comparison.known.filter(isReported),
+            waived: verdict.waived.filter { isReported($0.finding) },
             growth: comparison.growth.filter { freshEdges.contains($0.edge) },
             // A finding may still exist in something that couldn't be read.
-            stale: problems.isEmpty && !hidesPackages
+            stale: problems.isEmpty && !hidesPackages && options.kinds == nil
                 ? comparison.stale.filter { entries[$0.edge]?.files.keys.contains(where: scope.contains) ?? false }
                 : [],
             verdict: verdict,
@@ -211,6 +215,7 @@ public enum Checker {
         var findings = LayerCheck(context).findings()
         findings += UndeclaredCheck(context: context).findings()
         findings += UnusedCheck(context: context).findings()
+        findings += UnusedImportCheck(context: context).findings()
         findings += ManifestCheck(context: context).findings()
         findings += ConditionalCheck(context: context).findings()
         findings += CycleCheck(context).findings()

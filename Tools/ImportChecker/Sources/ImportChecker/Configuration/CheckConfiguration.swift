@@ -28,6 +28,8 @@ public struct CheckConfiguration: Sendable {
     var undeclared = PlainRule(head: RuleHead(name: RuleKind.undeclared.rawValue), isOn: true)
     var implicit = PlainRule(head: RuleHead(name: RuleKind.implicit.rawValue, severity: .warning), isOn: true)
     var unused = PlainRule(head: RuleHead(name: RuleKind.unused.rawValue), isOn: true)
+    var unusedImport = PlainRule(
+        head: RuleHead(name: RuleKind.unusedImport.rawValue, severity: .warning), isOn: false)
     var manifest = PlainRule(head: RuleHead(name: RuleKind.manifest.rawValue), isOn: true)
     var conditional = PlainRule(head: RuleHead(name: RuleKind.conditional.rawValue), isOn: true)
     var cycles = PlainRule(head: RuleHead(name: RuleKind.cycles.rawValue), isOn: true)
@@ -60,18 +62,35 @@ public struct CheckConfiguration: Sendable {
     /// The layers' names, as configured.
     public var layerNames: [String] { layers.map(\.name) }
 
+    /// The rules without further configuration.
+    static var plainRules: [(kind: RuleKind, rule: WritableKeyPath<CheckConfiguration, PlainRule>)] {
+        [
+            (.undeclared, \.undeclared), (.implicit, \.implicit), (.unused, \.unused), (.unusedImport, \.unusedImport),
+            (.manifest, \.manifest), (.conditional, \.conditional), (.cycles, \.cycles), (.tests, \.tests),
+        ]
+    }
+
     /// The full names of the rules that can have findings: enabled kinds, and `kind/name` of configured rules.
     public var ruleNames: [String] { heads.map(\.name) + [RuleKind.ineffective.rawValue, RuleKind.waiver.rawValue] }
 
     /// The heads of all enabled rules.
     var heads: [RuleHead] {
-        var heads = [undeclared, implicit, unused, manifest, conditional, cycles, tests].filter(\.isOn).map(\.head)
+        var heads = Self.plainRules.map { self[keyPath: $0.rule] }.filter(\.isOn).map(\.head)
         if form.isOn { heads.append(form.head) }
         if let completeness { heads.append(completeness) }
         heads += layers.map(\.head)
         heads += (forbidden + protected + transitive).map(\.head)
         heads += access.map(\.head) + naming.map(\.head) + constructs.map(\.head)
         return heads
+    }
+
+    /// Returns the configuration in which some kinds of rules are checked, even if they are off.
+    public func enabling(_ kinds: [RuleKind]) -> CheckConfiguration {
+        var result = self
+        for (kind, rule) in Self.plainRules where kinds.contains(kind) {
+            result[keyPath: rule] = PlainRule(head: result[keyPath: rule].head, isOn: true)
+        }
+        return result
     }
 
     /// Parses a configuration.

@@ -3,20 +3,13 @@ import ConfigurationReading
 /// The rules besides layers.
 extension ConfigurationReader {
     func readPlainRules(_ top: ConfigurationMapping) {
-        func plain(_ kind: RuleKind, _ rule: WritableKeyPath<CheckConfiguration, PlainRule>) {
+        for (kind, rule) in CheckConfiguration.plainRules {
             let key = kind.rawValue
             guard isFirst(key, top), let entry = top.mapping(key, of: "'\(key)'", keys: ["enabled"] + Self.headKeys)
-            else { return }
+            else { continue }
             let head = head(entry, name: key, severity: result[keyPath: rule].head.severity)
             result[keyPath: rule] = PlainRule(head: head, isOn: entry.flag("enabled") ?? true)
         }
-        plain(.undeclared, \.undeclared)
-        plain(.implicit, \.implicit)
-        plain(.unused, \.unused)
-        plain(.manifest, \.manifest)
-        plain(.conditional, \.conditional)
-        plain(.cycles, \.cycles)
-        plain(.tests, \.tests)
     }
 
     func moduleRules(

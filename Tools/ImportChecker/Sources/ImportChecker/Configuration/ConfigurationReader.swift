@@ -15,8 +15,8 @@ final class ConfigurationReader {
 
     static let topLevelKeys = [
         "platforms", "system-modules", "external", "modules", "tags", "layers", "layering", "undeclared", "implicit",
-        "unused", "manifest", "conditional", "cycles", "tests", "forbidden", "protected", "transitive", "form",
-        "access", "naming", "construct",
+        "unused", "unused-import", "manifest", "conditional", "cycles", "tests", "forbidden", "protected", "transitive",
+        "form", "access", "naming", "construct",
     ]
     static let headKeys = ["reason", "advice", "severity", "except", "waivers"]
 

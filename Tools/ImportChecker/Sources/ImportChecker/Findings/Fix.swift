@@ -15,6 +15,8 @@ public enum Fix: Hashable, Sendable, Codable {
     case removePackage(identity: String, manifest: String)
     /// Writes the access level of the import at the finding's place; `nil` for none.
     case writeAccess(String?)
+    /// Removes the import at the finding's place.
+    case removeImport
 }
 
 extension Fix {
@@ -29,6 +31,7 @@ extension Fix {
         case 2: return .remove(name: reader.text(), target: reader.text(), manifest: reader.text())
         case 3: return .removePackage(identity: reader.text(), manifest: reader.text())
         case 4: return .writeAccess(optional())
+        case 5: return .removeImport
         default: return nil
         }
     }
@@ -56,6 +59,7 @@ extension Fix {
         case .writeAccess(let level):
             writer.add(UInt8(4))
             add(level)
+        case .removeImport: writer.add(UInt8(5))
         }
     }
 }

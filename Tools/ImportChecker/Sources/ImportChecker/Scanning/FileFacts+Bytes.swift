@@ -18,6 +18,10 @@ extension FileFacts {
         types = reader.items(of: 12) { reader in
             Name(text: reader.text(), line: reader.number(), column: reader.number())
         }
+        names.words = reader.items(of: 4) { $0.number() }
+        names.declared = reader.items(of: 4) { $0.number() }
+        names.silentlyExtended = reader.items(of: 4) { $0.number() }
+        names.hasNameless = reader.number(UInt8.self) == 1
     }
 
     /// Writes everything.
@@ -47,5 +51,9 @@ extension FileFacts {
             writer.add(name.line)
             writer.add(name.column)
         }
+        writer.add(names.words) { $1.add($0) }
+        writer.add(names.declared) { $1.add($0) }
+        writer.add(names.silentlyExtended) { $1.add($0) }
+        writer.add(UInt8(names.hasNameless ? 1 : 0))
     }
 }

@@ -42,6 +42,8 @@ struct FileFacts: Hashable, Sendable {
     var matches: [Match] = []
     /// The types it declares, if a rule needs them.
     var types: [Name] = []
+    /// The names in it, if the rule about unused imports is on.
+    var names = FileNames()
 
     /// A fingerprint of the facts.
     var fingerprint: Fingerprint {
@@ -76,6 +78,11 @@ struct FileFacts: Hashable, Sendable {
             print.add(Int(name.line))
             print.add(Int(name.column))
         }
+        for list in [names.words, names.declared, names.silentlyExtended] {
+            print.add(list.count)
+            for hash in list { print.add(Int(hash)) }
+        }
+        print.add(names.hasNameless ? 1 : 0)
         return print
     }
 }

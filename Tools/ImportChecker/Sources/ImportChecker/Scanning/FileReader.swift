@@ -34,7 +34,9 @@ struct FileReader: Sendable {
         }
         let marks = waiverSearch.all(in: bytes)
         let wanted = constructSearches.indices.filter { isPlausible($0, bytes) }
-        if !marks.isEmpty || !wanted.isEmpty || plan.wantsTypes { readTokens(bytes, marks, wanted, &facts) }
+        if !marks.isEmpty || !wanted.isEmpty || plan.wantsTypes || plan.wantsNames {
+            readTokens(bytes, marks, wanted, &facts)
+        }
         return facts
     }
 
@@ -50,6 +52,10 @@ struct FileReader: Sendable {
         let lines = LineStarts(bytes)
         let modules = Set(facts.imports.map(\.module)).union(["Swift"])
         for mark in marks { addWaiver(mark, tokens, lines, bytes, &facts) }
+        if plan.wantsNames {
+            var reader = NameReader(tokens, bytes)
+            facts.names = reader.names()
+        }
         for (index, token) in tokens.enumerated() where token.kind != .literal && !token.range.isEmpty {
             for construct in wanted where matches(plan.constructs[construct], at: index, tokens, modules, bytes) {
                 let place = lines.place(of: token.range.lowerBound)

@@ -4,6 +4,8 @@ struct ScanPlan: Sendable {
     let constructs: [ConstructPattern]
     /// Whether any rule is about the names of types.
     let wantsTypes: Bool
+    /// Whether a rule is about all names.
+    let wantsNames: Bool
 
     init(_ configuration: CheckConfiguration) {
         var constructs: [ConstructPattern] = []
@@ -12,8 +14,9 @@ struct ScanPlan: Sendable {
         }
         self.constructs = constructs
         wantsTypes = configuration.naming.contains { $0.subject == .types }
+        wantsNames = configuration.unusedImport.isOn
     }
 
     /// A digest of the plan.
-    var key: String { Digest.hex(of: constructs.map(\.text) + [wantsTypes ? "types" : ""]) }
+    var key: String { Digest.hex(of: constructs.map(\.text) + [wantsTypes ? "types" : "", wantsNames ? "names" : ""]) }
 }
