@@ -1,4 +1,3 @@
-import Analytics
 import AnalyticsRecording
 import AppLogging
 import BackendCore

@@ -1,4 +1,3 @@
-import Analytics
 import AppLogging
 import CoreArchitecture
 import CoreInterfaces

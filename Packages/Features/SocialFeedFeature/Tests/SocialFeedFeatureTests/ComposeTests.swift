@@ -1,4 +1,3 @@
-import AppLoggingTesting
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces

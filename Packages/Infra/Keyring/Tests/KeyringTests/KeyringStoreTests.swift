@@ -1,7 +1,6 @@
 import CoreStorage
 import Foundation
 import KeyringTesting
-import TestSupport
 import Testing
 
 @testable import Keyring

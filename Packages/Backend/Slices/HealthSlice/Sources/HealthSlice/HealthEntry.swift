@@ -1,4 +1,3 @@
-import CoreModels
 import CoreWire
 import Database
 
