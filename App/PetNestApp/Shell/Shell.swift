@@ -31,11 +31,11 @@ public struct Shell: Sendable {
         return try await pet(nameOrID).id
     }
 
-    /// Reads a day as people type it; `nil` is today.
+    /// Reads a past day as people type it; `nil` is today.
     func day(typed text: String?) throws(AppError) -> CalendarDate {
         guard let text else { return today.date }
         do throws(DateTypingError) {
-            return try CalendarDate(typed: text, today: today.date)
+            return try CalendarDate(typed: text, today: today.date, latest: today.date)
         } catch {
             throw .argument(text, reason: error.explanation)
         }

@@ -32,6 +32,15 @@ struct TypedDateTests {
     }
 
     @Test(
+        "without a year isn't after the latest possible day",
+        arguments: [("3.5.", "2026-05-03"), ("4.5.", "2025-05-04"), ("1 June", "2025-06-01")])
+    func latest(typed: String, expected: String) throws {
+        #expect(try CalendarDate(typed: typed, today: today, latest: today) == day(expected))
+        // A year that is typed is a mistake to report, and not one to correct.
+        #expect(try CalendarDate(typed: "4.5.2026", today: today, latest: today) == day("2026-05-04"))
+    }
+
+    @Test(
         "at the end of a span, a length counts its first day, and a day is that day",
         arguments: [
             ("1d", "2026-05-10"), ("10d", "2026-05-19"), ("10 days", "2026-05-19"), ("+10d", "2026-05-19"),
@@ -50,6 +59,8 @@ struct TypedDateTests {
             ("3 months ago", "2026-02-03"), ("-2y", "2024-05-03"), ("2023-04-01", "2023-04-01"),
             // Not an age, and refused as a day of birth because it is in the future.
             ("in 5 years", "2031-05-03"), ("+5 years", "2031-05-03"),
+            // The last 1 August, although the next one is nearer.
+            ("1.8.", "2025-08-01"), ("1 August", "2025-08-01"), ("2.5.", "2026-05-02"),
         ])
     func birth(typed: String, expected: String) throws {
         #expect(try CalendarDate(typedBirth: typed, today: today) == day(expected))
@@ -91,7 +102,8 @@ struct TypedDateTests {
     @Test(
         "that is invalid is rejected",
         arguments: [
-            "soon", "2023", "2023-4", "1-4-2023", "1.4.123", "12345.1.1", "1.4.20234", "d", "-d", "+", "3", "3 apples",
+            "soon", "2023", "2023-4", "April 2023", "2023 apr", "1-4-2023", "1.4.123", "12345.1.1", "1.4.20234", "d",
+            "-d", "+", "3", "3 apples",
             "99999999999999999999d", "april", "1..2023", "1/4/", "٣.٤.٢٠٢٣", "1.4.2023.", "1 april 2023 5",
         ])
     func refused(typed: String) {

@@ -8,8 +8,12 @@ extension CalendarDate {
     /// - Parameters:
     ///   - today: The date that `today` means.
     ///   - origin: The date from which a distance counts; today by default.
+    ///   - latest: The last possible day of a date without a year, such as today for what is past. Other dates may be
+    ///     later.
     /// - Throws: ``DateTypingError``.
-    public init(typed text: String, today: CalendarDate, from origin: CalendarDate? = nil) throws(DateTypingError) {
+    public init(
+        typed text: String, today: CalendarDate, from origin: CalendarDate? = nil, latest: CalendarDate? = nil
+    ) throws(DateTypingError) {
         let typed = text.trimmed.lowercased()
         guard !typed.isEmpty else { throw .missing }
         switch typed {
@@ -21,7 +25,7 @@ extension CalendarDate {
             if let distance = tokens.distance {
                 self = try (origin ?? today).adding(distance)
             } else {
-                self = try tokens.day(today: today, of: text.trimmed)
+                self = try tokens.day(today: today, latest: latest ?? .latest, of: text.trimmed)
             }
         }
     }
@@ -29,7 +33,7 @@ extension CalendarDate {
     /// Reads the last day of a span as people type it: a date, or the length of the span.
     ///
     /// A length includes the first day: `10d` is ten days, and `1d` ends on the day it starts. Any other text is read
-    /// as by ``init(typed:today:from:)``.
+    /// as by ``init(typed:today:from:latest:)``.
     /// - Parameters:
     ///   - today: The day that `today` means.
     ///   - start: The first day of the span; today by default.
@@ -43,14 +47,14 @@ extension CalendarDate {
 
     /// Reads a day of birth as people type it: a date, or the age, such as `5 years`, `10 weeks` or `a year old`.
     ///
-    /// Any other text is read as by ``init(typed:today:from:)``.
+    /// Any other text is read as by ``init(typed:today:from:latest:)``, and a date without a year is a past one.
     /// - Parameter today: The day on which the animal has that age.
     /// - Throws: ``DateTypingError``.
     public init(typedBirth text: String, today: CalendarDate) throws(DateTypingError) {
         if let age = DateTokens(text.trimmed.lowercased()).age {
             self = try today.adding(DateTokens.Distance(count: -age.count, unit: age.unit))
         } else {
-            try self.init(typed: text, today: today)
+            try self.init(typed: text, today: today, latest: today)
         }
     }
 
@@ -148,18 +152,18 @@ private struct DateTokens {
     }
 
     /// Returns the date, or throws if the tokens aren't one.
-    func day(today: CalendarDate, of text: String) throws(DateTypingError) -> CalendarDate {
+    func day(today: CalendarDate, latest: CalendarDate, of text: String) throws(DateTypingError) -> CalendarDate {
         let parts = tokens.filter { $0 != .mark(",") }
         switch parts.count {
         case 3...5: break
-        case 2: return try dayWithoutYear(parts, today: today, of: text)
+        case 2: return try dayWithoutYear(parts, today: today, latest: latest, of: text)
         default: throw .unreadable(text)
         }
         if case (.number(let first), .mark(let mark), .number(let second)) = (parts[0], parts[1], parts[2]) {
             guard parts.count >= 4, parts[3] == .mark(mark) else { throw .unreadable(text) }
             guard parts.count == 5, case .number(let third) = parts[4] else {
                 if mark == ".", parts.count == 4 {
-                    return try nearest(day: first, month: second, today: today, of: text)
+                    return try nearest(day: first, month: second, today: today, latest: latest, of: text)
                 }
                 throw .unreadable(text)
             }
@@ -209,25 +213,26 @@ private struct DateTokens {
 
     /// `1 April`, `April 1`.
     private func dayWithoutYear(
-        _ parts: [Token], today: CalendarDate, of text: String
+        _ parts: [Token], today: CalendarDate, latest: CalendarDate, of text: String
     ) throws(DateTypingError) -> CalendarDate {
         switch (parts[0], parts[1]) {
         case (.number(let day), .word(let name)), (.word(let name), .number(let day)):
-            guard let month = Self.month(name) else { throw .unreadable(text) }
-            return try nearest(day: day, month: String(month), today: today, of: text)
+            // `April 2023` has no day.
+            guard day.count <= 2, let month = Self.month(name) else { throw .unreadable(text) }
+            return try nearest(day: day, month: String(month), today: today, latest: latest, of: text)
         default: throw .unreadable(text)
         }
     }
 
-    /// Returns the day in the last year, this year or the next, whichever is nearest to today.
+    /// Returns the day in the last year, this year or the next, whichever is nearest to today and not after the latest.
     private func nearest(
-        day: String, month: String, today: CalendarDate, of text: String
+        day: String, month: String, today: CalendarDate, latest: CalendarDate, of text: String
     ) throws(DateTypingError) -> CalendarDate {
         let candidates = (today.year - 1...today.year + 1).compactMap { year in
             Int(day).flatMap { day in
                 Int(month).flatMap { CalendarDate(year: year, month: $0, day: day) }
             }
-        }
+        }.filter { $0 <= latest }
         guard let nearest = candidates.min(by: { abs(today.days(until: $0)) < abs(today.days(until: $1)) }) else {
             return try make(day, month, String(today.year), today: today, of: text)
         }

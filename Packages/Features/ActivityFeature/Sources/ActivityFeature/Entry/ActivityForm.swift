@@ -109,11 +109,15 @@ struct ActivityForm: Hashable, Sendable {
             source: .hand, note: text(.note))
     }
 
+    private func typedDay() throws(DateTypingError) -> CalendarDate {
+        try CalendarDate(typed: text(.day), today: now.day, latest: now.day)
+    }
+
     private func understand() -> (Understood, [FieldName: String]) {
         var understood = Understood()
         var problems: [FieldName: String] = [:]
         do throws(DateTypingError) {
-            let day = try CalendarDate(typed: text(.day), today: now.day)
+            let day = try typedDay()
             if let time = TimeOfDay(typed: text(.time)) {
                 let start = LocalTime(day, time)
                 understood.start = start
@@ -169,7 +173,7 @@ struct ActivityForm: Hashable, Sendable {
     }
 
     private func field(_ name: FieldName) -> Field {
-        let day = name == .day ? (try? CalendarDate(typed: text(.day), today: now.day))?.formattedWithWeekday : nil
+        let day = name == .day ? (try? typedDay())?.formattedWithWeekday : nil
         let (label, kind, help, isRequired): (String, Field.Kind, String?, Bool) =
             switch name {
             case .kind:

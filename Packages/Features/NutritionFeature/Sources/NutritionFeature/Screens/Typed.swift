@@ -25,7 +25,7 @@ extension FormState<FieldID> {
     /// - Returns: The day, or `nil` if the text isn't a date.
     func pastDay(_ field: FieldID, today: CalendarDate, problems: inout [FieldID: String]) -> CalendarDate? {
         do throws(DateTypingError) {
-            let day = try CalendarDate(typed: text(field), today: today)
+            let day = try CalendarDate(typed: text(field), today: today, latest: today)
             problems[field] = InvalidReason.of(day, born: nil, today: today)?.explanation
             return day
         } catch {

@@ -52,6 +52,14 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Whether it is the day of something that has happened.
+    var isPast: Bool {
+        switch self {
+        case .date, .givenOn, .doneOn: true
+        default: false
+        }
+    }
+
     var isRequired: Bool {
         switch self {
         case .weight, .date, .reason, .vaccine, .givenOn, .title, .start, .due, .recurrence, .basis, .doneOn, .name,

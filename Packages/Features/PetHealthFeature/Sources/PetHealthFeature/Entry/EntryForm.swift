@@ -145,7 +145,7 @@ struct EntryForm: Hashable, Sendable {
         let origin = origin(of: field)
         return field == .end
             ? try CalendarDate(typedEnd: text, today: today, start: origin)
-            : try CalendarDate(typed: text, today: today, from: origin)
+            : try CalendarDate(typed: text, today: today, from: origin, latest: field.isPast ? today : nil)
     }
 
     /// Returns the day from which a distance typed into a field counts.

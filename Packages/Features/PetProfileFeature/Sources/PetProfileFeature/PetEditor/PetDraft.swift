@@ -92,7 +92,8 @@ struct PetDraft: Hashable, Sendable {
         typed text: String, in field: PetField, today: CalendarDate
     ) throws(DateTypingError) -> CalendarDate {
         field == .birthDate
-            ? try CalendarDate(typedBirth: text, today: today) : try CalendarDate(typed: text, today: today)
+            ? try CalendarDate(typedBirth: text, today: today)
+            : try CalendarDate(typed: text, today: today, latest: today)
     }
 
     /// Returns the pet that the draft describes.
