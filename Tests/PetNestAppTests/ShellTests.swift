@@ -35,6 +35,9 @@ struct ShellTests {
         #expect(items.map { $0["id"] as? String }.first == ShellWorld.reminder)
         #expect(try await world.shell.due(within: 3).items.map(\.title) == ["Worming"])
         #expect(try await ShellWorld().shell.due(within: 0).lines == ["Nothing is due today."])
+        #expect(
+            try await ShellWorld().shell.due(within: 7).lines
+                == ["Nothing is due today, and no reminder or vaccination in the next 7 days."])
     }
 
     @Test("A reminder is completed by a prefix of its id, and repeats as in the app")

@@ -97,7 +97,12 @@ public struct DueList: Hashable, Sendable {
     }
 
     private var dueLines: [String] {
-        if items.isEmpty { return [days == 0 ? "Nothing is due today." : "Nothing is due in the next \(days) days."] }
+        if items.isEmpty {
+            // Doses are listed on their day only.
+            let later = days == 1 ? "tomorrow" : "in the next \(days) days"
+            let noneLater = days == 0 ? "" : ", and no reminder or vaccination \(later)"
+            return ["Nothing is due today\(noneLater)."]
+        }
         let rows = items.map { item in
             [
                 item.statusAndTime, item.due.formatted, "\(item.petName): \(item.title)",

@@ -234,7 +234,9 @@ final class HomeViewModel: ScreenSource {
     private func later(_ plan: DayPlan) -> [Element] {
         let list = plan.later
         if list.rows.isEmpty, agenda.value == nil { return [] }
-        let nothing = RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary)
+        // Doses are listed on their day only, so an empty list doesn't mean that there are none tomorrow.
+        let nothing = RichText(
+            "No reminder or vaccination is due in the next \(Self.daysAhead) days.", role: .secondary)
         return [.heading(Heading("Coming up")), list.rows.isEmpty ? .text(nothing) : .list(list)]
     }
 

@@ -207,7 +207,9 @@ struct HomeViewModelTests {
         home.handle(.activated("retry"))
         let screen = await home.settled()
         #expect(screen.row(RowID(miso.id.description)) != nil)
-        #expect(screen.body.contains(.text(RichText("Nothing is due in the next 60 days.", role: .secondary))))
+        #expect(
+            screen.body.contains(
+                .text(RichText("No reminder or vaccination is due in the next 60 days.", role: .secondary))))
     }
 
     @Test("A failed refresh keeps the old content, under a notice that can be dismissed")
