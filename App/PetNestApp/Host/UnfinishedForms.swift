@@ -153,6 +153,11 @@ final class UnfinishedForms {
         followed[index].edited.insert(field)
     }
 
+    /// The command that removes the restored input. It asks, and leaves the key S to the form's "Save".
+    private static let discarding = Command(
+        id: discard, label: "Discard it", key: "d", role: .destructive,
+        confirmation: Confirmation(question: "Discard what you typed here?", confirmLabel: "Discard"))
+
     /// The notice above a form that was left unfinished, until it is dismissed.
     func notice(of source: any ScreenSource, _ screen: Screen) -> Notice? {
         guard let index = index(of: source, screen.id) else { return nil }
@@ -160,8 +165,7 @@ final class UnfinishedForms {
         case .input where screen.backConfirmation != nil:
             return Notice(
                 id: Self.noticeID, kind: .information, text: "What you typed here before PetNest ended is back.",
-                detail: "It isn't saved yet.", commands: [Command(id: Self.discard, label: "Start over")],
-                isDismissible: true)
+                detail: "It isn't saved yet.", commands: [Self.discarding], isDismissible: true)
         case .sent:
             return Notice(
                 id: Self.noticeID, kind: .warning,
