@@ -7,6 +7,17 @@ import Testing
 @Suite("Poisons by the names people use", .timeLimit(.minutes(1)))
 struct PoisonTests {
     @Test(
+        "In a sentence, a name keeps its capitals",
+        arguments: [
+            (Hazard.grapes, "grapes"), (.vitaminD, "vitamin D and psoriasis creams"),
+            (.stimulant, "ADHD medicine and other stimulants"), (.fluorouracil, "5-FU (fluorouracil) cream"),
+            (.acetaminophen, "paracetamol (acetaminophen, Tylenol)"),
+        ])
+    func nameInSentence(hazard: Hazard, name: String) {
+        #expect(hazard.nameInSentence == name)
+    }
+
+    @Test(
         "Chocolate without a kind counts as the strongest (Merck Veterinary Manual)",
         arguments: [
             "chocolate", "plain chocolate", "Chocolate cake", "brownie", "brownies", "choc", "chocolat", "choclate",

@@ -36,6 +36,13 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The name in the middle of a sentence: "grapes", "ADHD medicine and other stimulants".
+    public var nameInSentence: String {
+        let name = name
+        guard name.dropFirst().first?.isLowercase == true else { return name }
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
     /// Synonyms, in lower case, without punctuation.
     var words: [String] {
         switch self {

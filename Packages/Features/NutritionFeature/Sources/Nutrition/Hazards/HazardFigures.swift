@@ -80,7 +80,7 @@ extension Hazard {
     private func grapes(_ species: Species) -> HazardFigures? {
         guard [.dog, .cat, .smallMammal].contains(species) else { return nil }
         return HazardFigures(
-            substance: name.lowercased(),
+            substance: nameInSentence,
             content: 1000,
             steps: [],
             signs: "vomiting within a day, then kidney failure",

@@ -51,7 +51,7 @@ public struct HazardWarning: Hashable, Sendable {
             severity = .unknown
             dose = nil
             findings = [
-                "Nothing is published of \(hazard.name.lowercased()) and a \(species.name.lowercased()); "
+                "Nothing is published of \(hazard.nameInSentence) and a \(species.name.lowercased()); "
                     + "that doesn't make it safe."
             ]
             return

@@ -121,7 +121,7 @@ struct SafetyContent {
                     weight ?? "\(record.pet.name) was never weighed, so the dose is unknown.", role: .secondary)),
             .text(
                 RichText(
-                    "On our list: \(Hazard.allCases.map { $0.name.lowercased() }.joined(separator: "; ")). "
+                    "On our list: \(Hazard.allCases.map(\.nameInSentence).joined(separator: "; ")). "
                         + "Other things may harm, too.",
                     role: .secondary)),
         ]
