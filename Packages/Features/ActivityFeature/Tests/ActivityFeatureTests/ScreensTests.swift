@@ -235,6 +235,17 @@ struct EntryTests {
         #expect(submitted == nil)
     }
 
+    @Test("An activity that would end in the future is refused", arguments: [(750, true), (751, false)])
+    func endsInTheFuture(minutes: Int, isValid: Bool) throws {
+        let now = try #require(LocalTime(World.today, minute: 1200))
+        var form = ActivityForm(nil, id: try World.id(1), zone: World.zone, now: now, species: .dog, unit: .kilometers)
+        form.edit(.time, "7:30")
+        form.edit(.minutes, "\(minutes)")
+        #expect(form.problems[.minutes]?.hasPrefix("This ends in the future.") == (isValid ? nil : true))
+        let submitted = form.submit()
+        #expect((submitted != nil) == isValid)
+    }
+
     @Test("Only the kind and the note of a measured activity can be edited")
     func measured() throws {
         let now = try #require(LocalTime(World.today, minute: 1200))

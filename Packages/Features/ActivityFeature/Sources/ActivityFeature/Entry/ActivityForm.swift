@@ -134,6 +134,10 @@ struct ActivityForm: Hashable, Sendable {
         understood.minutes = Int(text(.minutes))
         if understood.minutes.map({ (1...2880).contains($0) }) != true {
             problems[.minutes] = "Enter whole minutes, from 1 to 2880 (two days)."
+        } else if problems.isEmpty, let minutes = understood.minutes, let start = understood.start,
+            start.minutes(until: now) < minutes
+        {
+            problems[.minutes] = "This ends in the future. Now it is \(now.day.formatted), \(now.time)."
         }
         let way = text(.distance).replacing(",", with: ".")
         if let original, !state.hasChanged(.distance) {
