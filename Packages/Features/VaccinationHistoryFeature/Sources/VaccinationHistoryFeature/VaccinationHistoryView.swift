@@ -14,9 +14,15 @@ enum VaccinationHistoryView {
             body: history.body(loading: "Loading the vaccinations", retry: .refresh, advice: \.advice) {
                 content(of: $0)
             },
-            commands: history.failure == nil ? [refresh] : [],
+            commands: record(history.value) + (history.failure == nil ? [refresh] : []),
             isBusy: history.isLoading
         )
+    }
+
+    /// The command that records a dose. Without doses, the text about the empty list has it.
+    private static func record(_ history: VaccinationHistory?) -> [Command] {
+        guard let history, history.pet.access.canEdit, !history.doses.isEmpty else { return [] }
+        return [Command(id: .record, label: "Record a vaccination", key: "n", role: .primary)]
     }
 
     static func title(of history: VaccinationHistory?) -> String {

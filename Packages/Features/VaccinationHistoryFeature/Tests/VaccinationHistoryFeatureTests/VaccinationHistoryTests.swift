@@ -69,7 +69,9 @@ struct VaccinationHistoryTests {
                             )
                         )
                     ],
-                    commands: [refresh]
+                    commands: [
+                        Command(id: "record", label: "Record a vaccination", key: "n", role: .primary), refresh,
+                    ]
                 )
         )
         #expect(screen.inconsistencies.isEmpty)
@@ -146,10 +148,12 @@ struct VaccinationHistoryTests {
 
     @Test("A sitter or vet isn't offered to record a vaccination", arguments: [PetRole.sitter, .vet])
     func roles(role: PetRole) async throws {
-        let controller = controller(try World([], role: role))
-        controller.appear()
-        let screen = await controller.settled()
-        #expect(screen.allCommands == [refresh])
+        for doses in [[], [try World.dose("Rabies", given: "2025-04-30")]] {
+            let controller = controller(try World(doses, role: role))
+            controller.appear()
+            let screen = await controller.settled()
+            #expect(screen.allCommands == [refresh])
+        }
     }
 
     @Test("A failure says why, and trying again loads")
