@@ -69,8 +69,8 @@ final class AppCoordinator: RootCoordinator {
         return true
     }
 
-    func close(_ screen: any ScreenSource) {
-        stack.pop(screen)
+    func close(_ screen: any ScreenSource, returning result: FlowResult?) {
+        stack.pop(screen, returning: result)
     }
 
     func stop() {

@@ -21,11 +21,15 @@ public final class CoordinatorDouble: Coordinator {
     /// The screens that asked to be closed, in order.
     public private(set) var closed: [any ScreenSource] = []
 
+    /// The results that closed screens returned, in order.
+    public private(set) var results: [FlowResult] = []
+
     private let firstClose = AsyncStream<Never>.makeStream()
 
-    /// Records the screen.
-    public func close(_ screen: any ScreenSource) {
+    /// Records the screen and its result.
+    public func close(_ screen: any ScreenSource, returning result: FlowResult?) {
         closed.append(screen)
+        if let result { results.append(result) }
         firstClose.continuation.finish()
     }
 

@@ -13,13 +13,17 @@ public protocol Coordinator: AnyObject {
 
     /// Closes a screen that is finished or no longer wanted, and all screens above it. Does nothing if the screen is
     /// already closed, so a late answer closes nothing else.
-    func close(_ screen: any ScreenSource)
+    /// - Parameter result: The result for the screen that opened this one, or `nil` if there is none.
+    func close(_ screen: any ScreenSource, returning result: FlowResult?)
 
     /// Ends the flow: closes its screens and all screens above them.
     func stop()
 }
 
 extension Coordinator {
+    /// Closes a screen that has no result, and all screens above it.
+    public func close(_ screen: any ScreenSource) { close(screen, returning: nil) }
+
     /// Handles a transition here or, if it is unknown, in the nearest coordinator above that knows it. A transition
     /// that no coordinator knows goes to ``RootCoordinator/reject(_:)``.
     public func perform(_ transition: any Transition) {
@@ -63,4 +67,6 @@ public protocol Transition: Hashable, Sendable {}
 public enum CommonTransition: Transition {
     /// Closes the store's screen, which is finished or no longer wanted. ``StoreScreenSource`` handles it.
     case close
+    /// Closes the store's screen with a result for the screen that opened it. ``StoreScreenSource`` handles it.
+    case finish(FlowResult)
 }

@@ -56,9 +56,10 @@ public final class FlowStack {
     }
 
     /// Closes a screen and all screens above it. Does nothing if it is already closed.
-    public func close(_ screen: any ScreenSource) {
+    /// - Parameter result: The result for the screen that opened this one.
+    public func close(_ screen: any ScreenSource, returning result: FlowResult? = nil) {
         guard sources.contains(where: { $0 === screen }) else { return }
-        stack?.pop(screen)
+        stack?.pop(screen, returning: result)
     }
 
     /// Ends the flow: closes its screens and the flows above them.
@@ -85,8 +86,10 @@ extension FlowCoordinator {
     /// The coordinator that opened the flow.
     public var parent: (any Coordinator)? { flow.parent }
 
-    /// Closes a screen of the flow and all screens above it.
-    public func close(_ screen: any ScreenSource) { flow.close(screen) }
+    /// Closes a screen of the flow and all screens above it, and passes its result to the screen that opened it.
+    public func close(_ screen: any ScreenSource, returning result: FlowResult?) {
+        flow.close(screen, returning: result)
+    }
 
     /// Ends the flow and the flows above it.
     public func stop() { flow.stop() }

@@ -23,6 +23,9 @@ public protocol ScreenSource: AnyObject {
     /// Loads the data again. Called for the screen on top when another client may have changed its data. By default, it
     /// calls ``appear()``.
     func refresh()
+
+    /// Receives the result of a screen that this one opened, after that is closed. By default, it is ignored.
+    func receive(_ result: FlowResult)
 }
 
 extension ScreenSource {
@@ -34,4 +37,7 @@ extension ScreenSource {
 
     /// Calls ``appear()``.
     public func refresh() { appear() }
+
+    /// Does nothing.
+    public func receive(_ result: FlowResult) {}
 }

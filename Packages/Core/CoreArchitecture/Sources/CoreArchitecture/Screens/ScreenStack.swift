@@ -11,6 +11,15 @@ public final class ScreenStack: Observable {
         /// The id of the step that pushed it.
         var id: AnyHashable?
         var flow: FlowStack?
+        /// The screen that was on top before, which receives the result of this one.
+        private(set) weak var opener: (any ScreenSource)?
+
+        init(source: any ScreenSource, id: AnyHashable? = nil, flow: FlowStack? = nil, opener: (any ScreenSource)?) {
+            self.source = source
+            self.id = id
+            self.flow = flow
+            self.opener = opener
+        }
     }
 
     // Without Observation's macro, which would take a third of this package's build time.
@@ -37,13 +46,17 @@ public final class ScreenStack: Observable {
 
     /// Pushes a screen that belongs to no flow.
     public func push(_ source: some ScreenSource) {
-        replace(entries + [Entry(source: source)])
+        replace(entries + [Entry(source: source, opener: opener)])
     }
 
     /// Removes a screen and all screens above it. Does nothing if it isn't in the stack.
-    public func pop(_ source: any ScreenSource) {
+    /// - Parameter result: The result for the screen that was on top when this one was pushed. It is received after
+    ///   ``ScreenSource/appear()``.
+    public func pop(_ source: any ScreenSource, returning result: FlowResult? = nil) {
         guard let index = entries.firstIndex(where: { $0.source === source }) else { return }
+        let opener = entries[index].opener
         shorten(to: index)
+        if let opener, let result, entries.contains(where: { $0.source === opener }) { opener.receive(result) }
     }
 
     /// Removes the top screen.
@@ -67,6 +80,9 @@ public final class ScreenStack: Observable {
         }
         try changes()
     }
+
+    /// The screen on top before the current update, which opens the screens that are pushed now.
+    private var opener: (any ScreenSource)? { (beforeUpdate ?? shown).last?.source }
 
     private var entries: [Entry] {
         registrar.access(self, keyPath: \.sources)
@@ -106,7 +122,7 @@ extension ScreenStack {
     func insert(_ step: ScreenStep, into flow: FlowStack) {
         let index = entries.lastIndex { $0.flow === flow }.map { $0 + 1 } ?? entries.count
         var entries = entries
-        entries.insert(Entry(source: step.make(), id: step.id, flow: flow), at: index)
+        entries.insert(Entry(source: step.make(), id: step.id, flow: flow, opener: opener), at: index)
         replace(entries)
     }
 
@@ -117,7 +133,7 @@ extension ScreenStack {
         if let last = way.last, own.last?.id == last.id { return }
         let kept = zip(own, way).prefix { $0.id == $1.id }.count
         guard kept < way.count || kept < own.count else { return }
-        let made = way[kept...].map { Entry(source: $0.make(), id: $0.id, flow: flow) }
+        let made = way[kept...].map { Entry(source: $0.make(), id: $0.id, flow: flow, opener: opener) }
         replace(entries[..<(start + kept)] + made + entries[end...])
     }
 

@@ -10,6 +10,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
     private let interpret: @MainActor (Event, State) -> Action?
     private let makeTitle: (@MainActor (State) -> String)?
     private let onAppear: Action?
+    private let onResult: (@MainActor (FlowResult) -> Action?)?
 
     /// Creates a source.
     /// - Parameters:
@@ -18,22 +19,25 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
     ///   - interpret: Returns the action of an event, or `nil` if the event means nothing in that state; pure.
     ///   - title: Returns the title of a state, if that is less work than the whole screen; pure.
     ///   - onAppear: The action to send each time the screen comes to the top.
+    ///   - onResult: Returns the action for the result of a screen that this one opened, or `nil` if it needs no action.
     public init(
         store: Store<State, Action>,
         present: @escaping @MainActor (State) -> Screen,
         interpret: @escaping @MainActor (Event, State) -> Action?,
         title: (@MainActor (State) -> String)? = nil,
-        onAppear: Action? = nil
+        onAppear: Action? = nil,
+        onResult: (@MainActor (FlowResult) -> Action?)? = nil
     ) {
         self.store = store
         self.present = present
         self.interpret = interpret
         makeTitle = title
         self.onAppear = onAppear
+        self.onResult = onResult
     }
 
     /// Creates a store and its source for a flow. The source holds the coordinator, which handles the transitions that
-    /// effects request. ``CommonTransition/close`` closes this screen and those above it.
+    /// effects request. ``CommonTransition`` closes this screen and those above it.
     public convenience init(
         initialState: State,
         reducer: some Reducer<State, Action>,
@@ -42,6 +46,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
         interpret: @escaping @MainActor (Event, State) -> Action?,
         title: (@MainActor (State) -> String)? = nil,
         onAppear: Action? = nil,
+        onResult: (@MainActor (FlowResult) -> Action?)? = nil,
         onProblem: @escaping @MainActor (StoreProblem) -> Void
     ) {
         let own = Own()
@@ -49,15 +54,17 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
             initialState: initialState,
             reducer: reducer,
             onTransition: { transition in
-                if case CommonTransition.close as CommonTransition = transition {
-                    if let source = own.source { coordinator.close(source) }
-                } else {
-                    coordinator.perform(transition)
+                guard let common = transition as? CommonTransition else { return coordinator.perform(transition) }
+                guard let source = own.source else { return }
+                switch common {
+                case .close: coordinator.close(source)
+                case .finish(let result): coordinator.close(source, returning: result)
                 }
             },
             onProblem: onProblem
         )
-        self.init(store: store, present: present, interpret: interpret, title: title, onAppear: onAppear)
+        self.init(
+            store: store, present: present, interpret: interpret, title: title, onAppear: onAppear, onResult: onResult)
         own.source = self
     }
 
@@ -84,5 +91,10 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
     /// Sends the action for appearing.
     public func appear() {
         if let onAppear { store.send(onAppear) }
+    }
+
+    /// Sends the action for the result.
+    public func receive(_ result: FlowResult) {
+        if let action = onResult?(result) { store.send(action) }
     }
 }

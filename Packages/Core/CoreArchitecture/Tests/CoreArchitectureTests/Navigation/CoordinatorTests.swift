@@ -20,7 +20,7 @@ struct CoordinatorTests {
 
         func start() { stack.push(Place("child", coordinator: self)) }
         func stop() { stack.pop() }
-        func close(_ screen: any ScreenSource) { stack.pop(screen) }
+        func close(_ screen: any ScreenSource, returning result: FlowResult?) { stack.pop(screen, returning: result) }
 
         func handle(_ transition: any Transition) -> Bool {
             guard let known = transition as? Known, known == .here else { return false }
@@ -35,7 +35,7 @@ struct CoordinatorTests {
         var handled: [Known] = []
         var rejected: [UnknownTransition] = []
         func stop() {}
-        func close(_ screen: any ScreenSource) { stack.pop(screen) }
+        func close(_ screen: any ScreenSource, returning result: FlowResult?) { stack.pop(screen, returning: result) }
 
         func handle(_ transition: any Transition) -> Bool {
             guard let known = transition as? Known, known == .above else { return false }

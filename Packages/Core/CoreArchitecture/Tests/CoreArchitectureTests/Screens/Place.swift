@@ -1,11 +1,12 @@
 import CoreArchitecture
 import CorePresentation
 
-/// A screen that counts how often it appeared.
+/// A screen that counts how often it appeared, and records the results it received.
 @MainActor
 final class Place: ScreenSource {
     let screen: Screen
     private(set) var appearances = 0
+    private(set) var results: [FlowResult] = []
     private let coordinator: (any Coordinator)?
 
     init(_ name: String, coordinator: (any Coordinator)? = nil) {
@@ -17,6 +18,10 @@ final class Place: ScreenSource {
 
     func appear() {
         appearances += 1
+    }
+
+    func receive(_ result: FlowResult) {
+        results.append(result)
     }
 }
 
