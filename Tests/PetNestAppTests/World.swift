@@ -1,40 +1,66 @@
 import AnalyticsTesting
 import AppLoggingTesting
 import CoreArchitecture
+import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
 import CoreStorage
+import PetNestAPI
 
 @testable import PetNestApp
 
-/// A session without a surface, whose requests all fail with 404.
+/// A session without a surface. By default, its requests fail with 404.
 @MainActor
 final class World {
     let session: AppSession
     let recordedLog = LogRecorder()
     let settings = SettingsDouble()
-    let store = MemoryKeyValueStore()
+    let store: MemoryKeyValueStore
 
     var stack: ScreenStack { session.stack }
     var coordinator: AppCoordinator { session.coordinator }
 
-    init(transport: any APITransport = APITransportDouble(status: 404), pets: [Pet] = []) {
+    /// Creates a session whose shared repositories are gateways.
+    /// - Parameters:
+    ///   - features: The features of the session.
+    ///   - store: The values that an earlier session saved.
+    convenience init(served transport: any APITransport, features: [AppFeature], store: MemoryKeyValueStore) {
+        let client = APIClient(transport: transport)
+        self.init(
+            transport: transport, petRepository: PetGateway(client: client), sitters: SitterGateway(client: client),
+            cart: CartGateway(client: client), payments: PaymentGateway(client: client), ids: SystemIDs(), store: store,
+            features: features)
+    }
+
+    convenience init(transport: any APITransport = APITransportDouble(status: 404), pets: [Pet] = []) {
+        self.init(
+            transport: transport, petRepository: PetRepositoryDouble(pets), sitters: SitterRepositoryDouble(),
+            cart: CartRepositoryDouble(), payments: PaymentRepositoryDouble(), ids: SequentialIDs(),
+            store: MemoryKeyValueStore(), features: FeatureList.all)
+    }
+
+    private init(
+        transport: any APITransport, petRepository: any PetRepository, sitters: any SitterRepository,
+        cart: any CartRepository, payments: any PaymentRepository, ids: any IDGenerating, store: MemoryKeyValueStore,
+        features: [AppFeature]
+    ) {
+        self.store = store
         session = AppSession(
             services: SessionServices(
                 client: APIClient(transport: transport),
-                pets: PetRepositoryDouble(pets),
-                petsByName: PetRepositoryDouble(pets),
+                pets: petRepository,
+                petsByName: petRepository,
                 news: News(
                     client: APIClient(transport: transport),
                     today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!)),
                 owner: OwnerRepositoryDouble(),
-                sitters: SitterRepositoryDouble(),
-                cart: CartRepositoryDouble(),
-                payments: PaymentRepositoryDouble(),
+                sitters: sitters,
+                cart: cart,
+                payments: payments,
                 today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!),
-                ids: SequentialIDs(),
+                ids: ids,
                 log: recordedLog.log,
                 analytics: AnalyticsRecorder(),
                 counts: DiscardingServices(),
@@ -49,7 +75,7 @@ final class World {
                 user: .reader(account: "account"),
                 sessions: SessionSwitch(nil)
             ),
-            stack: ScreenStack()
+            features: features, stack: ScreenStack()
         )
     }
 }

@@ -25,7 +25,6 @@ extension FeatureModuleBuilder {
             dependencies: CartDependencies(
                 client: services.client,
                 cart: services.cart,
-                payments: services.payments,
                 today: services.today,
                 ids: services.ids,
                 log: log(of: CartModule.id)

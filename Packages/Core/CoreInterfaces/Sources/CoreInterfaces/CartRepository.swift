@@ -26,6 +26,9 @@ public protocol CartRepository: Sendable {
     @discardableResult
     func acceptChanges() async throws(ServiceError) -> Cart
 
+    /// Publishes that a cart was ordered, so that all screens show an empty one without fetching it.
+    func ordered(_ cart: Cart) async
+
     /// Returns a stream of the cart after each future change, by any caller, so that all screens show the same count.
     func changes() -> AsyncStream<Cart>
 }

@@ -25,6 +25,9 @@ public protocol PaymentRepository: Sendable {
     /// Returns the current state of a payment.
     func payment(_ id: PaymentID) async throws(ServiceError) -> Payment
 
+    /// Returns a payment with the methods to choose from.
+    func methods(for id: PaymentID) async throws(ServiceError) -> PaymentMethods
+
     /// Returns all payments, newest first. Payments that can't be read are returned separately.
     func payments() async throws(ServiceError) -> Listed<Payment>
 
@@ -80,6 +83,23 @@ public struct TypedCard: Sendable, CustomStringConvertible, CustomDebugStringCon
     public var debugDescription: String { description }
     /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A payment with the methods to choose from.
+public struct PaymentMethods: Hashable, Sendable {
+    /// The payment.
+    public let payment: Payment
+    /// The saved cards, newest first, and those that can't be read.
+    public let cards: Listed<PaymentCard>
+    /// The part of the wallet's balance that isn't reserved for another payment.
+    public let available: Money
+
+    /// Creates it from its parts.
+    public init(payment: Payment, cards: Listed<PaymentCard>, available: Money) {
+        self.payment = payment
+        self.cards = cards
+        self.available = available
+    }
 }
 
 /// Prepaid money for later payments.

@@ -7,6 +7,9 @@ public actor CartRepositoryDouble: CartRepository {
     /// The ids of the attempts to add products, in order.
     public private(set) var additions: [UUID] = []
 
+    /// The number of times the cart was fetched.
+    public private(set) var fetchCount = 0
+
     private var lines: [CartLine]
     private var failure: ServiceError?
     private let feed = ChangeFeed<Cart>()
@@ -27,7 +30,10 @@ public actor CartRepositoryDouble: CartRepository {
     }
 
     /// Returns the current cart, or throws the error that was set.
-    public func cart() throws(ServiceError) -> Cart { try change { _ in } }
+    public func cart() throws(ServiceError) -> Cart {
+        fetchCount += 1
+        return try change { _ in }
+    }
 
     /// Adds a product. A new line costs one euro.
     @discardableResult
@@ -65,6 +71,12 @@ public actor CartRepositoryDouble: CartRepository {
             lines = lines.filter { ($0.stock ?? 0) > 0 }
                 .map { Self.line(like: $0, quantity: min($0.quantity, $0.stock ?? 0)) }
         }
+    }
+
+    /// Removes all lines, and publishes the empty cart.
+    public func ordered(_ cart: Cart) {
+        lines = []
+        feed.send(cart.emptied)
     }
 
     /// Returns a stream of the cart after each call.

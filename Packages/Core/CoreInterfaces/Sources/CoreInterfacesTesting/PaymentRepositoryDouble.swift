@@ -7,7 +7,8 @@ import Synchronization
 public final class PaymentRepositoryDouble: PaymentRepository {
     /// The methods of ``PaymentRepository``.
     public enum Call: Hashable, Sendable, CaseIterable {
-        case cards, card, keep, forget, payment, payments, authorize, answerChallenge, wallet, openFilling, fillWallet
+        case cards, card, keep, forget, payment, methods, payments, authorize, answerChallenge, wallet, openFilling
+        case fillWallet
     }
 
     /// The results and the recorded calls.
@@ -88,6 +89,15 @@ public final class PaymentRepositoryDouble: PaymentRepository {
     /// Returns the next of the payments that were set.
     public func payment(_ id: PaymentID) throws(ServiceError) -> Payment {
         try next(.payment)
+    }
+
+    /// Returns the next of the payments that were set, with the cards and the wallet's available balance.
+    public func methods(for id: PaymentID) throws(ServiceError) -> PaymentMethods {
+        let payment = try next(.methods)
+        let state = asked
+        return PaymentMethods(
+            payment: payment, cards: Listed(state.cards, unreadable: state.unreadableCards),
+            available: state.wallet.available)
     }
 
     /// Returns the payments that were set, and the unreadable ones.

@@ -82,14 +82,6 @@ struct BookingEffects: Sendable {
         }
     }
 
-    /// Fetches the state of a payment.
-    func look(_ payment: PaymentID) -> Effect<BookingAction> {
-        .request(failed: { .price(.paymentFailed($0)) }, log: dependencies.log.failure("fetching a payment failed")) {
-            () async throws(ServiceError) in
-            .price(.paymentSeen(try await dependencies.payments.payment(payment)))
-        }
-    }
-
     /// Books held time. The bookings get the id of the hold, so that a repeated request books nothing twice.
     func book(_ held: HeldTime, note: String) -> Effect<BookingAction> {
         .request(failed: { .price(.bookingFailed($0)) }, log: dependencies.log.failure("booking failed")) {

@@ -10,7 +10,7 @@ import Foundation
 public struct BookingModule: ScreenModule {
     /// The transitions to other features.
     public enum Output: Transition {
-        /// The person wants to pay for held time.
+        /// The person wants to pay for held time. The flow that this opens returns the payment.
         case pay(PaymentID)
         /// The person looks for a sitter.
         case sitters
@@ -107,6 +107,7 @@ public struct BookingModule: ScreenModule {
             },
             interpret: BookingScreens.interpret,
             onAppear: .appeared,
+            onResult: BookingScreens.interpret,
             onProblem: { log.error("the store of a booking reported a problem", ["problem": .private("\($0)")]) }
         )
     }

@@ -14,7 +14,7 @@ struct BookingReducer: Reducer {
             state.loadFailure = nil
             return effects.load(state.sitterID)
         case .appeared where state.stage == .booked: return effects.lookAgain(state.booked.map(\.id))
-        case .appeared: return comeBack(&state)
+        case .appeared: break
         case .retried: return retry(&state)
         case .bookedSeen(let bookings):
             let seen = Dictionary(bookings.map { ($0.id, $0) }) { first, _ in first }
@@ -103,9 +103,7 @@ struct BookingReducer: Reducer {
         switch state.stage {
         case .extras: return hold(&state)
         case .price:
-            state.problem = nil
-            let isPaid = state.price.isPaid
-            return isPaid || state.price.mayBeBooked ? book(&state) : comeBack(&state)
+            return state.price.isPaid || state.price.mayBeBooked ? book(&state) : pay(&state)
         case .what, .when, .booked: return openTimes(&state)
         }
     }

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
@@ -283,6 +284,10 @@ enum BookingScreens {
         case .back: .wentBack
         default: nil
         }
+    }
+
+    static func interpret(_ result: FlowResult) -> BookingAction? {
+        (result.value as? Payment).map { .price(.paymentReturned($0)) }
     }
 
     private static func edited(_ field: FieldID, _ value: FieldValue) -> BookingAction? {

@@ -131,15 +131,9 @@ struct BookingDisputeTests {
         let world = try World()
         let booking = try World.booking([.requested])
         world.service.set { $0.bookings = [booking] }
-        let flow = await world.flowWithTime()
-        flow.handle(.activated("ask-price"))
-        _ = await flow.settled()
-        let held = try #require(flow.store.state.price.held)
-        flow.handle(.activated("pay"))
-        let payment = World.payment(held.payment, .authorized)
-        world.payments.set { $0.payments = [payment] }
-        flow.appear()
-        #expect(await flow.settled().row(RowID("\(booking.id)"))?.badge?.plain == "waiting for the sitter")
+        let flow = await world.flowWithPrice()
+        await world.pay(flow)
+        #expect(flow.screen.row(RowID("\(booking.id)"))?.badge?.plain == "waiting for the sitter")
         let cancelled = try World.booking([.requested, .cancelled], id: booking.id)
         world.service.set { $0.bookings = [cancelled] }
         flow.appear()

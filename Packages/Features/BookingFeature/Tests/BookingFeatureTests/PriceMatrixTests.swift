@@ -62,8 +62,8 @@ private enum MatrixEvent: String, CaseIterable {
     case asksPrice, pays, books, goesBack, retries, comesBack
     // The answers to the hold.
     case held, slotTaken, tooSoon, notOffered, outOfReach, holdUnavailable, holdUnanswered
-    // The state of the payment.
-    case seenAuthorized, seenPaid, seenOpen, seenProcessing, seenChallenge, seenExpired, seenReleased, lookFailed
+    // The state in which the payment's screen returns the payment.
+    case paidAuthorized, paidPaid, paidOpen, paidProcessing, paidChallenge, paidExpired, paidReleased
     // The answers to the booking.
     case booked, holdExpired, priceChanged, paymentMissing, paymentPending, takenMeanwhile
     case unavailable, unanswered, unintelligible
@@ -71,8 +71,8 @@ private enum MatrixEvent: String, CaseIterable {
     @MainActor
     func action(_ held: HeldTime) throws -> BookingAction {
         func refused(_ reason: String) -> ServiceError { .refused(reason: reason, message: "No.") }
-        func seen(_ status: Payment.Status) -> BookingAction {
-            .price(.paymentSeen(World.payment(held.payment, status)))
+        func returned(_ status: Payment.Status) -> BookingAction {
+            .price(.paymentReturned(World.payment(held.payment, status)))
         }
         return switch self {
         case .asksPrice: .extras(.nextAsked)
@@ -85,14 +85,13 @@ private enum MatrixEvent: String, CaseIterable {
         case .slotTaken, .tooSoon, .notOffered, .outOfReach: .price(.holdFailed(refused(rawValue)))
         case .holdUnavailable: .price(.holdFailed(.unavailable(reason: "Not now.")))
         case .holdUnanswered: .price(.holdFailed(.unanswered(reason: "No answer.")))
-        case .seenAuthorized: seen(.authorized)
-        case .seenPaid: seen(.paid)
-        case .seenOpen: seen(.open)
-        case .seenProcessing: seen(.processing)
-        case .seenChallenge: seen(.challenge)
-        case .seenExpired: seen(.expired)
-        case .seenReleased: seen(.released)
-        case .lookFailed: .price(.paymentFailed(.unavailable(reason: "Not now.")))
+        case .paidAuthorized: returned(.authorized)
+        case .paidPaid: returned(.paid)
+        case .paidOpen: returned(.open)
+        case .paidProcessing: returned(.processing)
+        case .paidChallenge: returned(.challenge)
+        case .paidExpired: returned(.expired)
+        case .paidReleased: returned(.released)
         case .booked: .price(.booked([try World.booking([.requested])]))
         case .holdExpired, .priceChanged, .paymentMissing, .paymentPending: .price(.bookingFailed(refused(rawValue)))
         case .takenMeanwhile: .price(.bookingFailed(refused("slotTaken")))
@@ -109,16 +108,15 @@ private enum MatrixEvent: String, CaseIterable {
         case .pays: [.price: .price, .paid: .paid, .unsure: .unsure]
         case .books: [.price: .busy, .paid: .busy, .unsure: .busyUnsure]
         case .goesBack: [.details: .calendar, .holding: .calendar, .price: .details, .paid: .details, .calendar: .what]
-        case .retries: [.details: .holding, .price: .busy, .paid: .busy, .unsure: .busyUnsure]
-        case .comesBack: [.price: .busy, .paid: .busy, .unsure: .busyUnsure]
+        case .retries: [.details: .holding, .price: .price, .paid: .busy, .unsure: .busyUnsure]
+        case .comesBack: [:]
         case .held: [.holding: .price]
         case .slotTaken, .tooSoon, .notOffered: [.holding: .calendar]
         case .outOfReach: [.holding: .what]
         case .holdUnavailable, .holdUnanswered: [.holding: .details]
-        case .seenAuthorized, .seenPaid: [.busy: .busy, .busyUnsure: .busyUnsure]
-        case .seenOpen, .seenProcessing, .seenChallenge: [.busy: .price, .busyUnsure: .busyUnsure]
-        case .seenExpired, .seenReleased: [.busy: .calendar, .busyUnsure: .busyUnsure]
-        case .lookFailed: [.busy: .paid, .busyUnsure: .unsure]
+        case .paidAuthorized, .paidPaid: [.price: .busy, .paid: .busy]
+        case .paidOpen, .paidProcessing, .paidChallenge: [.price: .price, .paid: .price]
+        case .paidExpired, .paidReleased: [.price: .calendar, .paid: .calendar]
         case .booked: [.busy: .booked, .busyUnsure: .booked]
         case .holdExpired, .takenMeanwhile: [.busy: .calendar, .busyUnsure: .calendar]
         case .priceChanged: [.busy: .details, .busyUnsure: .details]
@@ -131,6 +129,7 @@ private enum MatrixEvent: String, CaseIterable {
     var isAnswer: Bool {
         switch self {
         case .asksPrice, .pays, .books, .goesBack, .retries, .comesBack: false
+        case .paidAuthorized, .paidPaid, .paidOpen, .paidProcessing, .paidChallenge, .paidExpired, .paidReleased: false
         default: true
         }
     }
@@ -154,7 +153,8 @@ struct PriceMatrixTests {
             let next = happening.outcomes[situation] ?? situation
             #expect(Situation(state) == next, "\(happening) in \(situation)")
             // A hold that was lost isn't there any more, and its id is reused, so that its payment is too.
-            if next == .calendar || next == .what, happening.isAnswer { #expect(state.price.held == nil) }
+            let isLost = next == .calendar || next == .what
+            if isLost, situation != next, happening != .goesBack { #expect(state.price.held == nil) }
         }
     }
 }
@@ -246,7 +246,7 @@ struct BookingFailureTests {
     }
 
     @Test(
-        "Coming back from paying books only an authorized amount",
+        "Only an authorized amount is booked",
         arguments: [
             (Payment.Status.open, "book/price", 0), (.processing, "book/price", 0), (.challenge, "book/price", 0),
             (.authorized, "book/booked", 1), (.paid, "book/booked", 1), (.released, "book/when", 0),
@@ -263,19 +263,53 @@ struct BookingFailureTests {
         #expect(flow.screen.inconsistencies.isEmpty)
     }
 
-    @Test("A payment that can't be looked up stays, and is looked up by trying again")
-    func lookFailed() async throws {
+    @Test("A payment that the bank hasn't decided is continued, and books the time when it is authorized")
+    func leftWhileTheBankDecides() async throws {
         let world = try World()
         let booking = try World.booking([.requested])
         let flow = await world.flowWithPrice()
-        world.payments.set { $0.failures[.payment] = .unanswered(reason: "No answer.") }
-        await world.pay(flow)
-        #expect(flow.screen.notices == ["No answer."])
         world.service.set { $0.bookings = [booking] }
-        world.payments.set { $0.failures = [:] }
-        flow.handle(.activated(.retry))
-        #expect(await flow.settled().id == "book/booked")
+        await world.pay(flow, .processing)
+        #expect(flow.screen.command("pay")?.label == "Continue paying")
+        #expect(world.service.asked.booked.isEmpty)
+        await world.pay(flow)
+        #expect(flow.screen.id == "book/booked")
+        #expect(Set(world.coordinator.transitions(of: BookingModule.Output.self)).count == 1)
+    }
+
+    @Test("From the price to the booking, a payment takes one request and four actions besides those of its screen")
+    func cost() async throws {
+        let world = try World(clock: TestClock())
+        let booking = try World.booking([.requested])
+        world.service.set { $0.bookings = [booking] }
+        let flow = await world.flowWithPrice()
+        let before = world.actions.count
+        await world.pay(flow)
+        #expect(flow.screen.id == "book/booked")
         #expect(world.service.asked.booked.count == 1)
+        #expect(world.payments.asked.calls.isEmpty)
+        #expect(world.actions.count - before == 4)
+    }
+
+    @Test("A payment's screen that returns nothing leaves the price as it was, without a request")
+    func nothingReturned() async throws {
+        let world = try World()
+        let flow = await world.flowWithPrice()
+        flow.handle(.activated("pay"))
+        flow.appear()
+        #expect(flow.screen.id == "book/price")
+        #expect(flow.screen.command("pay")?.isEnabled == true)
+        #expect(world.payments.asked.calls.isEmpty)
+        #expect(world.service.asked.booked.isEmpty)
+    }
+
+    @Test("The payment of another purchase books nothing")
+    func otherPayment() async throws {
+        let world = try World()
+        let flow = await world.flowWithPrice()
+        flow.receive(FlowResult(World.payment(PaymentID(), .authorized)))
+        #expect(!flow.screen.isBusy)
+        #expect(world.service.asked.booked.isEmpty)
     }
 
     @Test(

@@ -48,15 +48,19 @@ final class World {
 
     var reducer: BookingReducer { BookingReducer(effects: BookingEffects(dependencies: dependencies)) }
 
+    /// Counts the actions of the flows.
+    let actions = ActionCounter()
+
     /// Returns a new flow.
     func flow(choice: CareChoice? = nil) -> StoreScreenSource<BookingFlow, BookingAction> {
         let flow = BookingFlow(
             sitterID: sitter.id, today: Self.today, choice: choice, draft: dependencies.draft(of: sitter.id))
         return StoreScreenSource(
             initialState: flow,
-            reducer: BookingDraftReducer(flow: reducer, dependencies: dependencies), coordinator: coordinator,
+            reducer: actions.counting(BookingDraftReducer(flow: reducer, dependencies: dependencies)),
+            coordinator: coordinator,
             present: BookingScreens.present, interpret: BookingScreens.interpret, onAppear: .appeared,
-            onProblem: { _ in })
+            onResult: BookingScreens.interpret, onProblem: { _ in })
     }
 
     /// Returns a flow in which Bruno, a walk and the only free time are chosen.
@@ -95,7 +99,7 @@ final class World {
         return flow
     }
 
-    /// Goes to pay for held time, and comes back with a payment in a state.
+    /// Goes to pay for held time. The payment's screen returns the payment in a state.
     func pay(_ flow: StoreScreenSource<BookingFlow, BookingAction>, _ status: Payment.Status = .authorized) async {
         guard let held = flow.store.state.price.held else {
             Issue.record("Nothing is held.")
@@ -103,9 +107,8 @@ final class World {
         }
         flow.handle(.activated("pay"))
         #expect(coordinator.transitions(of: BookingModule.Output.self).last == .pay(held.payment))
-        let payment = Self.payment(held.payment, status)
-        payments.set { $0.payments = [payment] }
         flow.appear()
+        flow.receive(FlowResult(Self.payment(held.payment, status)))
         _ = await flow.settled()
     }
 

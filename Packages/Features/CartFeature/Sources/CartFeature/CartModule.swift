@@ -12,7 +12,7 @@ public struct CartModule: ScreenModule {
         case shop
         /// The person wants to see a product.
         case product(ProductID)
-        /// The person wants to pay for the cart.
+        /// The person wants to pay for the cart. The flow that this opens returns the payment.
         case pay(PaymentID)
     }
 
@@ -76,6 +76,7 @@ public struct CartModule: ScreenModule {
                 interpret: CheckoutScreens.interpret,
                 title: { _ in CheckoutScreens.title },
                 onAppear: .appeared,
+                onResult: CheckoutScreens.interpret,
                 onProblem: { log.error("the store of a checkout reported a problem", ["problem": .private("\($0)")]) }
             )
         }
@@ -100,7 +101,6 @@ public enum CartDestination: Transition {
 public struct CartDependencies: Sendable {
     let orders: any OrderRepository
     let cart: any CartRepository
-    let payments: any PaymentRepository
     let today: any Today
     let ids: any IDGenerating
     let log: Log
@@ -111,15 +111,12 @@ extension CartDependencies {
     /// - Parameters:
     ///   - client: Sends the requests for orders and subscriptions.
     ///   - cart: The cart.
-    ///   - payments: The states of payments.
     ///   - today: The current day, until which subscriptions are due.
     ///   - ids: Creates the ids of orders, so that a repeated request orders nothing twice.
     ///   - log: Receives failures.
     public init(
-        client: APIClient, cart: any CartRepository, payments: any PaymentRepository, today: any Today,
-        ids: any IDGenerating, log: Log
+        client: APIClient, cart: any CartRepository, today: any Today, ids: any IDGenerating, log: Log
     ) {
-        self.init(
-            orders: OrderGateway(client: client), cart: cart, payments: payments, today: today, ids: ids, log: log)
+        self.init(orders: OrderGateway(client: client), cart: cart, today: today, ids: ids, log: log)
     }
 }

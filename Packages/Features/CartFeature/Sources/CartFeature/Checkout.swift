@@ -42,8 +42,8 @@ struct Checkout: Hashable, Sendable {
     var form = FormState<Name>([
         .name: "", .street: "", .postcode: "", .city: "", .phone: "", .delivery: "standard", .paying: "now", .note: "",
     ])
-    /// The payment of the cart, once the person went to pay.
-    var payment: PaymentID?
+    /// The payment of the cart, as its screen last returned it.
+    var payment: Payment?
     var request = Request.idle
     /// Whether the order was sent but no response arrived, so that it may be placed. Until the service responds, only
     /// the same order can be sent again.
@@ -79,6 +79,12 @@ struct Checkout: Hashable, Sendable {
     var delivery: String { form.text(.delivery) }
 
     var note: String { form.text(.note) }
+
+    /// Whether the total is set aside, so that it can be ordered.
+    var isPaid: Bool {
+        guard let payment else { return false }
+        return payment.isAuthorized && payment.amount == total
+    }
 
     /// Whether the order is paid now instead of by invoice.
     var paysNow: Bool { form.text(.paying) == "now" }

@@ -25,7 +25,8 @@ struct CheckoutEffects: Sendable {
         }
     }
 
-    /// Creates the payment of the cart.
+    /// Creates the payment of the cart. The service returns the unused one of an earlier attempt, paid or not, if the
+    /// total is the same.
     func openPayment(delivery: String) -> Effect<CheckoutAction> {
         .request(failed: { .payingFailed($0) }, log: dependencies.log.failure("creating a payment failed")) {
             () async throws(ServiceError) in
@@ -35,25 +36,12 @@ struct CheckoutEffects: Sendable {
         }
     }
 
-    /// Fetches the state of the cart's payment.
-    /// - Parameter isOrdered: Whether the person asked to order, rather than came back from paying.
-    func look(_ payment: PaymentID, isOrdered: Bool) -> Effect<CheckoutAction> {
-        .request(failed: { .payingFailed($0) }, log: dependencies.log.failure("fetching a payment failed")) {
+    func place(_ purchase: Purchase, of cart: Cart, as id: OrderID) -> Effect<CheckoutAction> {
+        .request(failed: { .placingFailed($0) }, log: dependencies.log.failure("placing an order failed")) {
             () async throws(ServiceError) in
-            .paymentSeen(try await dependencies.payments.payment(payment), isOrdered: isOrdered)
-        }
-    }
-
-    func place(_ purchase: Purchase, as id: OrderID) -> Effect<CheckoutAction> {
-        .run { send in
-            do throws(ServiceError) {
-                send(.placed(try await dependencies.orders.place(purchase, as: id)))
-                // Updates every screen that shows the cart, which is empty now.
-                _ = try? await dependencies.cart.cart()
-            } catch {
-                dependencies.log.failure("placing an order failed")(error)
-                send(.placingFailed(error))
-            }
+            let order = try await dependencies.orders.place(purchase, as: id)
+            await dependencies.cart.ordered(cart)
+            return .placed(order)
         }
     }
 }

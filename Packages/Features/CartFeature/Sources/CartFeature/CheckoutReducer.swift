@@ -15,12 +15,13 @@ enum CheckoutAction: Hashable, Sendable {
     case orderOpened
     case left
 
+    /// The payment's screen is closed and returned the payment.
+    case paymentReturned(Payment)
+
     // The answers of effects.
     case loaded(Cart, Address?, OrderID)
     case loadFailed(ServiceError)
     case paymentOpened(PaymentID)
-    /// - Parameter isOrdered: Whether the person asked to order, rather than came back from paying.
-    case paymentSeen(Payment, isOrdered: Bool)
     case payingFailed(ServiceError)
     case placed(Order)
     case placingFailed(ServiceError)
@@ -36,7 +37,7 @@ struct CheckoutReducer: Reducer {
         case .appeared where state.cart == nil, .retried where state.cart == nil:
             state.loadFailure = nil
             return effects.load()
-        case .appeared: return comeBack(&state)
+        case .appeared: break
         case .retried: return order(&state)
         case .loaded(let cart, let address, let id):
             state.cart = cart
@@ -52,9 +53,8 @@ struct CheckoutReducer: Reducer {
         case .ordered: return order(&state)
         case .paymentOpened(let id):
             state.request = .idle
-            state.payment = id
             return .transition(CartModule.Output.pay(id))
-        case .paymentSeen(let payment, let isOrdered): return follow(payment, &state, isOrdered: isOrdered)
+        case .paymentReturned(let payment): return follow(payment, &state)
         case .payingFailed(let error), .placingFailed(let error): return fail(&state, error, action)
         case .placed(let order):
             state.request = .idle
@@ -98,58 +98,33 @@ struct CheckoutReducer: Reducer {
 
     // MARK: Paying and ordering
 
-    /// Orders by invoice, or pays first.
+    /// Orders by invoice or what is paid, or pays first.
     private func order(_ state: inout Checkout) -> Effect<CheckoutAction> {
-        guard state.stage == .review, !state.isWorking else { return .none }
-        guard state.paysNow else { return place(&state) }
-        guard let payment = state.payment else { return pay(&state) }
-        state.request = .running
-        return effects.look(payment, isOrdered: true)
-    }
-
-    private func pay(_ state: inout Checkout) -> Effect<CheckoutAction> {
-        guard state.total != nil else { return .none }
+        guard state.stage == .review, !state.isWorking, state.total != nil else { return .none }
+        // An order that may be placed is sent again unchanged, regardless of its payment.
+        if !state.paysNow || state.isPaid || state.mayBePlaced { return place(&state) }
         state.request = .running
         return effects.openPayment(delivery: state.delivery)
     }
 
     private func place(_ state: inout Checkout) -> Effect<CheckoutAction> {
-        guard let id = state.orderID, let total = state.total else { return .none }
+        guard let cart = state.cart, let id = state.orderID, let total = state.total else { return .none }
         state.request = .running
         let purchase = Purchase(
             address: state.address, delivery: state.delivery, note: state.note, total: total,
-            payment: state.paysNow ? state.payment : nil)
-        return effects.place(purchase, as: id)
+            payment: state.paysNow ? state.payment?.id : nil)
+        return effects.place(purchase, of: cart, as: id)
     }
 
     /// Orders what the person has just paid.
-    private func comeBack(_ state: inout Checkout) -> Effect<CheckoutAction> {
-        guard state.stage == .review, !state.isWorking else { return .none }
-        guard state.paysNow, let payment = state.payment else { return .none }
-        state.request = .running
-        return effects.look(payment, isOrdered: false)
-    }
-
-    private func follow(_ payment: Payment, _ state: inout Checkout, isOrdered: Bool) -> Effect<CheckoutAction> {
-        state.request = .idle
-        guard payment.id == state.payment else { return .none }
-        // The order is sent again unchanged, regardless of its payment.
-        if state.mayBePlaced { return place(&state) }
-        switch payment.status {
-        case .authorized, .paid:
-            if payment.amount == state.total { return place(&state) }
-            // The amount was for another delivery, or for another cart.
-            state.payment = nil
-            if isOrdered { return pay(&state) }
-            state.request = .failed(Self.totalChanged)
-            return effects.reloadCart()
-        case .processing, .challenge:
-            return isOrdered ? .transition(CartModule.Output.pay(payment.id)) : .none
-        case .open, .released, .expired:
-            // It wasn't paid. The next payment is for the current cart.
-            state.payment = nil
-            return isOrdered ? pay(&state) : .none
-        }
+    private func follow(_ payment: Payment, _ state: inout Checkout) -> Effect<CheckoutAction> {
+        guard state.stage == .review, state.paysNow, !state.isWorking, !state.mayBePlaced else { return .none }
+        state.payment = payment
+        if state.isPaid { return place(&state) }
+        guard payment.amount != state.total else { return .none }
+        // The service determines the amount, so the cart has changed since it was loaded.
+        if payment.isAuthorized { state.request = .failed(Self.totalChanged) }
+        return effects.reloadCart()
     }
 
     private static let totalChanged = ServiceError.refused(
@@ -169,8 +144,8 @@ struct CheckoutReducer: Reducer {
             state.stage = problems.contains { $0.field.hasPrefix("address.") } ? .address : .delivery
         case .refused:
             // The service would have returned an order that is placed.
-            if case .placingFailed = action { state.mayBePlaced = false }
-            state.payment = state.mayBePlaced ? state.payment : nil
+            state.mayBePlaced = false
+            state.payment = nil
             state.request = .failed(error)
             return effects.reloadCart()
         case .unanswered, .unintelligible:

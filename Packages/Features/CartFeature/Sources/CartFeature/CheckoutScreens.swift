@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
@@ -166,6 +167,10 @@ enum CheckoutScreens {
                 Fact("Total", RichText(order.total.formatted)),
             ]),
         ]
+    }
+
+    static func interpret(_ result: FlowResult) -> CheckoutAction? {
+        (result.value as? Payment).map { .paymentReturned($0) }
     }
 
     static func interpret(_ event: Event, _ state: Checkout) -> CheckoutAction? {

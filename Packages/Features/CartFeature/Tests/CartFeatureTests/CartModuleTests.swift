@@ -19,7 +19,7 @@ struct CartModuleTests {
         CartModule(
             dependencies: CartDependencies(
                 client: APIClient(transport: APITransportDouble(status: 404)), cart: CartRepositoryDouble(),
-                payments: PaymentRepositoryDouble(), today: FixedToday(World.today), ids: SequentialIDs(),
+                today: FixedToday(World.today), ids: SequentialIDs(),
                 log: .disabled)
         )
     }

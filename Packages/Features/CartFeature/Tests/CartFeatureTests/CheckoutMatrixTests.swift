@@ -19,13 +19,13 @@ private enum Situation: String, CaseIterable {
             case .review where state.mayBePlaced: state.isWorking ? .busyUnsure : .unsure
             case .review where state.isWorking: state.paysNow ? .busyToPay : .busy
             case .review where !state.paysNow: .review
-            case .review: state.payment == nil ? .reviewToPay : .reviewPaid
+            case .review: state.isPaid ? .reviewPaid : .reviewToPay
             case .placed: .placed
             }
     }
 
     @MainActor
-    func state(_ cart: Cart, payment: PaymentID) throws -> Checkout {
+    func state(_ cart: Cart, payment: Payment) throws -> Checkout {
         var state = Checkout()
         state.cart = cart
         state.orderID = OrderID()
@@ -62,20 +62,18 @@ private enum Situation: String, CaseIterable {
 private enum MatrixEvent: String, CaseIterable {
     // The person's keys.
     case goesOn, goesBack, orders, retries, comesBack
-    // The answers about the payment.
-    case paymentOpened
-    case cameBackAuthorized, cameBackPaid, cameBackOpen, cameBackProcessing, cameBackChallenge
-    case cameBackExpired, cameBackReleased, cameBackOtherAmount
-    case orderedAuthorized, orderedOpen, orderedExpired, orderedProcessing, orderedOtherAmount
-    case payingRefused, payingUnavailable, payingUnanswered
+    // The state in which the payment's screen returns the payment.
+    case paidAuthorized, paidPaid, paidOpen, paidProcessing, paidChallenge, paidExpired, paidReleased, paidOtherAmount
+    // The answers to the creation of the payment.
+    case paymentOpened, payingRefused, payingUnavailable, payingUnanswered
     // The answers to the order.
     case placed, cartChanged, priceChanged, cartEmpty, paymentMissing, paymentPending
     case addressRejected, noteRejected, unavailable, unanswered, unintelligible
 
     @MainActor
     func action(_ payment: PaymentID) throws -> CheckoutAction {
-        func seen(_ status: Payment.Status, _ isOrdered: Bool, _ amount: Int = 3488) throws -> CheckoutAction {
-            .paymentSeen(try World.payment(payment, status, amount), isOrdered: isOrdered)
+        func returned(_ status: Payment.Status, _ amount: Int = 3488) throws -> CheckoutAction {
+            .paymentReturned(try World.payment(payment, status, amount))
         }
         func refused(_ reason: String) -> CheckoutAction {
             .placingFailed(.refused(reason: reason, message: "No."))
@@ -90,19 +88,14 @@ private enum MatrixEvent: String, CaseIterable {
         case .retries: .retried
         case .comesBack: .appeared
         case .paymentOpened: .paymentOpened(payment)
-        case .cameBackAuthorized: try seen(.authorized, false)
-        case .cameBackPaid: try seen(.paid, false)
-        case .cameBackOpen: try seen(.open, false)
-        case .cameBackProcessing: try seen(.processing, false)
-        case .cameBackChallenge: try seen(.challenge, false)
-        case .cameBackExpired: try seen(.expired, false)
-        case .cameBackReleased: try seen(.released, false)
-        case .cameBackOtherAmount: try seen(.authorized, false, 3489)
-        case .orderedAuthorized: try seen(.authorized, true)
-        case .orderedOpen: try seen(.open, true)
-        case .orderedExpired: try seen(.expired, true)
-        case .orderedProcessing: try seen(.processing, true)
-        case .orderedOtherAmount: try seen(.authorized, true, 3489)
+        case .paidAuthorized: try returned(.authorized)
+        case .paidPaid: try returned(.paid)
+        case .paidOpen: try returned(.open)
+        case .paidProcessing: try returned(.processing)
+        case .paidChallenge: try returned(.challenge)
+        case .paidExpired: try returned(.expired)
+        case .paidReleased: try returned(.released)
+        case .paidOtherAmount: try returned(.authorized, 3489)
         case .payingRefused: .payingFailed(.refused(reason: "cartChanged", message: "No."))
         case .payingUnavailable: .payingFailed(.unavailable(reason: "Not now."))
         case .payingUnanswered: .payingFailed(.unanswered(reason: "No answer."))
@@ -123,14 +116,12 @@ private enum MatrixEvent: String, CaseIterable {
         case .goesBack: [.delivery: .address, .review: .delivery, .reviewToPay: .delivery, .reviewPaid: .delivery]
         case .orders, .retries:
             [.review: .busy, .reviewToPay: .busyToPay, .reviewPaid: .busyToPay, .unsure: .busyUnsure]
-        case .comesBack: [.reviewPaid: .busyToPay]
-        case .paymentOpened: [.busyToPay: .reviewPaid]
-        case .cameBackAuthorized, .cameBackPaid, .orderedAuthorized: [.busyToPay: .busyToPay]
-        case .cameBackOpen, .cameBackExpired, .cameBackReleased, .cameBackOtherAmount: [.busyToPay: .reviewToPay]
-        case .cameBackProcessing, .cameBackChallenge, .orderedProcessing: [.busyToPay: .reviewPaid]
-        case .orderedOpen, .orderedExpired, .orderedOtherAmount: [.busyToPay: .busyToPay]
+        case .comesBack: [:]
+        case .paidAuthorized, .paidPaid: [.reviewToPay: .busyToPay, .reviewPaid: .busyToPay]
+        case .paidOpen, .paidProcessing, .paidChallenge, .paidExpired, .paidReleased, .paidOtherAmount:
+            [.reviewToPay: .reviewToPay, .reviewPaid: .reviewToPay]
+        case .paymentOpened, .payingUnavailable, .payingUnanswered: [.busyToPay: .reviewPaid]
         case .payingRefused: [.busyToPay: .reviewToPay]
-        case .payingUnavailable, .payingUnanswered: [.busyToPay: .reviewPaid]
         case .placed: [.busy: .placed, .busyToPay: .placed, .busyUnsure: .placed]
         case .cartChanged, .priceChanged, .cartEmpty, .paymentMissing, .paymentPending:
             [.busy: .review, .busyToPay: .reviewToPay, .busyUnsure: .review]
@@ -144,6 +135,8 @@ private enum MatrixEvent: String, CaseIterable {
     var isAnswer: Bool {
         switch self {
         case .goesOn, .goesBack, .orders, .retries, .comesBack: false
+        case .paidAuthorized, .paidPaid, .paidOpen, .paidProcessing, .paidChallenge: false
+        case .paidExpired, .paidReleased, .paidOtherAmount: false
         default: true
         }
     }
@@ -158,16 +151,16 @@ struct CheckoutMatrixTests {
     private func transitions(_ happening: MatrixEvent) async throws {
         let world = World([try World.line()])
         let cart = try await world.cart.cart()
-        let payment = PaymentID()
+        let payment = try World.payment(PaymentID(), .authorized)
         for situation in Situation.allCases {
             // An answer arrives only in the situations in which its request runs.
             if happening.isAnswer, happening.outcomes[situation] == nil { continue }
             var state = try situation.state(cart, payment: payment)
             let before = state
-            _ = world.reducer.reduce(into: &state, action: try happening.action(payment))
+            _ = world.reducer.reduce(into: &state, action: try happening.action(payment.id))
             let next = happening.outcomes[situation] ?? situation
             #expect(Situation(state) == next, "\(happening) in \(situation)")
-            if !happening.isAnswer, next == situation, happening != .goesBack {
+            if !happening.isAnswer, happening.outcomes[situation] == nil, happening != .goesBack {
                 #expect(state == before, "\(happening) in \(situation)")
             }
         }
@@ -177,19 +170,6 @@ struct CheckoutMatrixTests {
 @MainActor
 @Suite("A checkout whose requests fail", .timeLimit(.minutes(1)))
 struct CheckoutFailureTests {
-    /// Goes to pay, and returns the id of the payment.
-    private func pay(_ checkout: StoreScreenSource<Checkout, CheckoutAction>, in world: World) async throws -> PaymentID
-    {
-        checkout.handle(.activated("order"))
-        _ = await checkout.settled()
-        return try #require(checkout.store.state.payment)
-    }
-
-    private func set(_ status: Payment.Status, of id: PaymentID, in world: World, amount: Int = 3488) throws {
-        let payment = try World.payment(id, status, amount)
-        world.payments.set { $0.payments = [payment] }
-    }
-
     @Test("Pressing twice orders once", arguments: [true, false])
     func twice(_ byInvoice: Bool) async throws {
         let world = World([try World.line()])
@@ -219,24 +199,16 @@ struct CheckoutFailureTests {
         #expect(checkout.screen.id == "checkout/review")
     }
 
-    @Test("An order that may be placed stays so after a failure that doesn't tell")
+    @Test("An order that may be placed stays so after a failure that says nothing about it")
     func unsureAfterFailure() async throws {
         let world = World([try World.line()])
         let checkout = await world.review(byInvoice: false)
-        let payment = try await pay(checkout, in: world)
-        try set(.authorized, of: payment, in: world)
         let order = try World.order()
         world.orders.set { state in
             state.orders = [order]
             state.lostAnswers = [.place]
         }
-        checkout.appear()
-        _ = await checkout.settled()
-        // The payment can't be looked up, and then the order can't be sent.
-        world.payments.set { $0.failures[.payment] = .unavailable(reason: "Not now.") }
-        checkout.handle(.activated(.retry))
-        _ = await checkout.settled()
-        world.payments.set { $0.failures = [:] }
+        try await world.pay(checkout)
         world.orders.set { $0.failures[.place] = .unavailable(reason: "Not now.") }
         checkout.handle(.activated(.retry))
         _ = await checkout.settled()
@@ -249,15 +221,13 @@ struct CheckoutFailureTests {
     func lostPaidOrder() async throws {
         let world = World([try World.line()])
         let checkout = await world.review(byInvoice: false)
-        let payment = try await pay(checkout, in: world)
-        try set(.authorized, of: payment, in: world)
         let order = try World.order()
         world.orders.set { state in
             state.orders = [order]
             state.lostAnswers = [.place]
         }
-        checkout.appear()
-        #expect(await checkout.settled().notices == ["The answer was lost."])
+        let payment = try await world.pay(checkout)
+        #expect(checkout.screen.notices == ["The answer was lost."])
         world.orders.set { $0.lostAnswers = [] }
         checkout.handle(.activated(.retry))
         #expect(await checkout.settled().notices == ["Order 100001 is placed."])
@@ -270,11 +240,8 @@ struct CheckoutFailureTests {
     func otherDelivery() async throws {
         let world = World([try World.line()])
         let checkout = await world.review(byInvoice: false)
-        let payment = try await pay(checkout, in: world)
-        try set(.authorized, of: payment, in: world)
         world.orders.set { $0.failures[.place] = .unavailable(reason: "Not now.") }
-        checkout.appear()
-        _ = await checkout.settled()
+        try await world.pay(checkout)
         checkout.handle(.back)
         checkout.handle(.edited("delivery", .option("express")))
         checkout.handle(.activated("go-on"))
@@ -284,22 +251,26 @@ struct CheckoutFailureTests {
         #expect(world.orders.asked.placed.count == 1)
     }
 
-    @Test("A cart that changed while it was paid isn't ordered: the new total is shown first")
+    @Test("A cart that changed while it was paid isn't ordered until the person has seen the new total")
     func changedWhilePaying() async throws {
         let line = try World.line()
         let world = World([line])
+        let order = try World.order()
+        world.orders.set { $0.orders = [order] }
         let checkout = await world.review(byInvoice: false)
-        let payment = try await pay(checkout, in: world)
-        try set(.authorized, of: payment, in: world, amount: 4987)
         await world.cart.set([
             CartLine(
                 id: line.id, product: line.product, title: line.title, quantity: 3, price: line.price,
                 seenPrice: line.seenPrice, stock: 9)
         ])
-        checkout.appear()
+        let payment = try await world.pay(checkout, .authorized, 4987)
         let screen = await checkout.until { $0.command("order")?.label == "Pay €49.87 and order" }
         #expect(screen.notices == ["The cart has changed since you paid. Nothing was charged."])
         #expect(world.orders.asked.placed.isEmpty)
+        checkout.handle(.activated("order"))
+        #expect(await checkout.settled().notices == ["Order 100001 is placed."])
+        #expect(world.orders.asked.placed.map(\.payment) == [payment])
+        #expect(world.orders.asked.openedPayments.count == 1)
     }
 
     @Test("Goods that sold out between cart and order are shown, and nothing is ordered")
@@ -334,24 +305,32 @@ struct CheckoutFailureTests {
         #expect(world.orders.asked.placed.isEmpty)
     }
 
-    @Test("A checkout that was killed after paying orders with the same payment on the second try")
-    func killedAfterPaying() async throws {
+    @Test("A checkout that was killed while paying goes to the same payment, and orders when that is returned")
+    func killedWhilePaying() async throws {
         let world = World([try World.line()])
-        let first = await world.review(byInvoice: false)
-        let payment = try await pay(first, in: world)
-        try set(.authorized, of: payment, in: world)
+        let payment = try await world.pay(await world.review(byInvoice: false), .processing)
         // Another run of the app: the service returns the unused payment of the same amount.
         let order = try World.order()
         world.orders.set { state in
             state.orders = [order]
             state.existingPayment = payment
         }
-        let second = await world.checkout(byInvoice: false)
-        for _ in 0..<2 { second.handle(.activated("go-on")) }
-        #expect(try await pay(second, in: world) == payment)
-        second.appear()
-        #expect(await second.settled().notices == ["Order 100001 is placed."])
+        let second = await world.review(byInvoice: false)
+        #expect(try await world.pay(second) == payment)
+        #expect(second.screen.notices == ["Order 100001 is placed."])
         #expect(world.orders.asked.placed.map(\.payment) == [payment])
+    }
+
+    @Test("A payment's screen that returns nothing leaves the review as it was, without a request")
+    func nothingReturned() async throws {
+        let world = World([try World.line()])
+        let checkout = await world.review(byInvoice: false)
+        checkout.handle(.activated("order"))
+        _ = await checkout.settled()
+        checkout.appear()
+        #expect(!checkout.screen.isBusy)
+        #expect(world.orders.asked.placed.isEmpty)
+        #expect(world.orders.asked.openedPayments.count == 1)
     }
 
     @Test(

@@ -39,7 +39,7 @@ struct CheckoutTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A paid cart is ordered when the person comes back, and an unpaid one stays to be paid")
+    @Test("A cart is ordered when the payment's screen returns it paid, and an unpaid one stays to be paid")
     func paid() async throws {
         let world = World([try World.line()])
         let order = try World.order()
@@ -48,21 +48,44 @@ struct CheckoutTests {
         world.type(World.address, into: checkout)
         for _ in 0..<2 { checkout.handle(.activated("go-on")) }
         #expect(checkout.screen.command("order")?.label == "Pay €34.88 and order")
-        func pay(_ status: Payment.Status) async throws {
-            checkout.handle(.activated("order"))
-            _ = await checkout.settled()
-            let id = try #require(world.orders.asked.openedPayments.last)
-            #expect(world.coordinator.transitions(of: CartModule.Output.self).last == .pay(id))
-            let payment = try World.payment(id, status)
-            world.payments.set { $0.payments = [payment] }
-            checkout.appear()
+        for status: Payment.Status in [.open, .processing, .challenge, .expired, .released] {
+            try await world.pay(checkout, status)
+            #expect(checkout.screen.id == "checkout/review")
+            #expect(checkout.screen.notices.isEmpty)
         }
-        try await pay(.open)
-        #expect(await checkout.settled().id == "checkout/review")
         #expect(world.orders.asked.placed.isEmpty)
-        try await pay(.authorized)
-        #expect(await checkout.settled().notices == ["Order 100001 is placed."])
-        #expect(world.orders.asked.placed.map(\.payment) == [world.orders.asked.openedPayments.last])
+        let payment = try await world.pay(checkout)
+        #expect(checkout.screen.notices == ["Order 100001 is placed."])
+        #expect(world.orders.asked.placed.map(\.payment) == [payment])
+    }
+
+    @Test("From the review to the order, a payment takes two requests and five actions besides those of its screen")
+    func cost() async throws {
+        let world = World([try World.line()])
+        let order = try World.order()
+        let checkout = await world.review(byInvoice: false)
+        world.orders.set { $0.orders = [order] }
+        let actions = world.actions.count
+        let carts = await world.cart.fetchCount
+        try await world.pay(checkout)
+        #expect(checkout.screen.id == "checkout/placed")
+        #expect(world.orders.asked.openedPayments.count == 1)
+        #expect(world.orders.asked.placed.count == 1)
+        #expect(await world.cart.fetchCount == carts)
+        #expect(world.actions.count - actions == 5)
+    }
+
+    @Test("After the order, every screen shows an empty cart without fetching it")
+    func emptied() async throws {
+        let world = World([try World.line()])
+        let order = try World.order()
+        world.orders.set { $0.orders = [order] }
+        let checkout = await world.review()
+        var changes = world.cart.changes().makeAsyncIterator()
+        checkout.handle(.activated("order"))
+        let cart = try #require(await changes.next())
+        #expect(cart.lines.isEmpty && cart.subtotal == .zero(.euro))
+        #expect(cart.deliveries.map(\.price.minorUnits) == [490, 990])
     }
 
     @Test(

@@ -18,25 +18,26 @@ final class World {
 
     let coordinator = CoordinatorDouble()
     let orders = OrderRepositoryDouble()
-    let payments = PaymentRepositoryDouble()
     let cart: CartRepositoryDouble
     let dependencies: CartDependencies
 
     init(_ lines: [CartLine] = []) {
         cart = CartRepositoryDouble(lines)
         dependencies = CartDependencies(
-            orders: orders, cart: cart, payments: payments, today: FixedToday(Self.today), ids: SequentialIDs(),
-            log: .disabled)
+            orders: orders, cart: cart, today: FixedToday(Self.today), ids: SequentialIDs(), log: .disabled)
     }
 
     var reducer: CheckoutReducer { CheckoutReducer(effects: CheckoutEffects(dependencies: dependencies)) }
 
+    /// Counts the actions of the checkouts.
+    let actions = ActionCounter()
+
     /// Returns a checkout that has loaded the cart.
     func checkout(byInvoice: Bool = true) async -> StoreScreenSource<Checkout, CheckoutAction> {
         let source = StoreScreenSource(
-            initialState: Checkout(), reducer: reducer, coordinator: coordinator,
+            initialState: Checkout(), reducer: actions.counting(reducer), coordinator: coordinator,
             present: CheckoutScreens.present, interpret: CheckoutScreens.interpret, onAppear: .appeared,
-            onProblem: { Issue.record("\($0)") })
+            onResult: CheckoutScreens.interpret, onProblem: { Issue.record("\($0)") })
         source.appear()
         _ = await source.settled()
         if byInvoice { source.handle(.edited("paying", .option("invoice"))) }
@@ -49,6 +50,25 @@ final class World {
         type(Self.address, into: checkout)
         for _ in 0..<2 { checkout.handle(.activated("go-on")) }
         return checkout
+    }
+
+    /// Goes to pay for the cart. The payment's screen returns the payment in a state.
+    /// - Returns: The id of the payment.
+    @discardableResult
+    func pay(
+        _ checkout: StoreScreenSource<Checkout, CheckoutAction>, _ status: Payment.Status = .authorized,
+        _ amount: Int = 3488
+    ) async throws -> PaymentID {
+        checkout.handle(.activated("order"))
+        _ = await checkout.settled()
+        guard case .pay(let id) = coordinator.transitions(of: CartModule.Output.self).last else {
+            Issue.record("The checkout didn't go to pay.")
+            return PaymentID()
+        }
+        checkout.appear()
+        checkout.receive(FlowResult(try Self.payment(id, status, amount)))
+        _ = await checkout.settled()
+        return id
     }
 
     func type(_ address: Address, into source: any ScreenSource) {

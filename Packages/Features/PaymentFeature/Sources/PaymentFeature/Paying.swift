@@ -45,7 +45,7 @@ struct Paying: Hashable, Sendable {
     /// The wait for the bank's decision.
     struct Wait: Hashable, Sendable {
         /// The number of times the payment was found undecided.
-        static let mostLooks = 60
+        static let mostLooks = 24
         /// The number of times an attempt is sent again by itself after the service turned out not to have it.
         static let mostRepeats = 3
 
@@ -62,7 +62,8 @@ struct Paying: Hashable, Sendable {
     var cards: [PaymentCard] = []
     /// The saved cards that can't be read.
     var unreadableCards: [UnreadableRecord] = []
-    var wallet: Wallet?
+    /// The available balance of the wallet.
+    var available: Money?
     var loadFailure: ServiceError?
     var entry = CardEntry()
     var attempt: Attempt?
@@ -84,8 +85,8 @@ struct Paying: Hashable, Sendable {
 
     /// Whether the available balance of the wallet covers the amount.
     var walletSuffices: Bool {
-        guard let wallet, let payment, wallet.available.currency == payment.amount.currency else { return false }
-        return wallet.available.minorUnits >= payment.amount.minorUnits
+        guard let available, let payment, available.currency == payment.amount.currency else { return false }
+        return available.minorUnits >= payment.amount.minorUnits
     }
 
     /// Whether there is anything to choose from besides a new card.
@@ -96,6 +97,13 @@ struct Paying: Hashable, Sendable {
 
     /// Whether the bank hasn't decided and isn't being asked any more.
     var hasGivenUpLooking: Bool { stage == .waiting && !isWorking }
+
+    /// Offers the methods to choose from.
+    mutating func offer(_ methods: PaymentMethods) {
+        cards = methods.cards.values
+        unreadableCards = methods.cards.unreadable
+        available = methods.available
+    }
 
     /// Returns to the choice of a method. The next attempt gets a key of its own.
     mutating func startOver() {

@@ -7,7 +7,7 @@ import Foundation
 /// The requests of paying.
 struct PayingEffects: Sendable {
     /// The time between two looks at a payment that the bank hasn't decided.
-    static let pause = Duration.milliseconds(400)
+    static let pause = Duration.seconds(1)
 
     let dependencies: PaymentDependencies
 
@@ -17,29 +17,24 @@ struct PayingEffects: Sendable {
     func load(_ id: PaymentID) -> Effect<PayingAction> {
         .request(failed: { .loadFailed($0) }, log: dependencies.log.failure("loading a payment failed")) {
             () async throws(ServiceError) in
-            let payment = try await payments.payment(id)
-            let cards = try await payments.cards()
-            let wallet = try await payments.wallet()
-            log(cards.unreadable)
-            return .loaded(payment, cards, wallet)
+            .loaded(try await methods(for: id))
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
-    private func log(_ unreadable: [UnreadableRecord]) {
-        for record in unreadable {
-            dependencies.log.warning("a record can't be read", ["record": .private(record)])
-        }
-    }
-
     /// Loads the methods to choose from again.
-    func loadMethods() -> Effect<PayingAction> {
+    func loadMethods(for id: PaymentID) -> Effect<PayingAction> {
         .request(log: dependencies.log.failure("loading the payment methods failed")) {
             () async throws(ServiceError) in
-            let cards = try await payments.cards()
-            let wallet = try await payments.wallet()
-            log(cards.unreadable)
-            return .methodsLoaded(cards, wallet)
+            .methodsLoaded(try await methods(for: id))
         }.cancellable(id: "methods", cancelInFlight: true)
+    }
+
+    private func methods(for id: PaymentID) async throws(ServiceError) -> PaymentMethods {
+        let methods = try await payments.methods(for: id)
+        for record in methods.cards.unreadable {
+            dependencies.log.warning("a record can't be read", ["record": .private(record)])
+        }
+        return methods
     }
 
     /// Creates the key of an attempt. The key is in the state before anything is sent, so a repeated request is

@@ -23,9 +23,9 @@ enum PayingAction: Hashable, Sendable {
     case left
 
     // The answers of effects.
-    case loaded(Payment, Listed<PaymentCard>, Wallet)
+    case loaded(PaymentMethods)
     case loadFailed(ServiceError)
-    case methodsLoaded(Listed<PaymentCard>, Wallet)
+    case methodsLoaded(PaymentMethods)
     case tokenCreated(CardID, attempt: UUID)
     case cardRegistered(PaymentCard, attempt: UUID)
     case cardRefused(ServiceError)
@@ -47,18 +47,14 @@ struct PayingReducer: Reducer {
             state.loadFailure = nil
             return effects.load(state.id)
         case .appeared, .retried: return .none
-        case .loaded(let payment, let cards, let wallet):
-            state.cards = cards.values
-            state.unreadableCards = cards.unreadable
-            state.wallet = wallet
-            state.payment = payment
+        case .loaded(let methods):
+            state.offer(methods)
+            state.payment = methods.payment
             state.stage = state.firstStage
-            return show(payment, in: &state, isNew: false)
+            return show(methods.payment, in: &state, isNew: false)
         case .loadFailed(let error): state.loadFailure = error
-        case .methodsLoaded(let cards, let wallet):
-            state.cards = cards.values
-            state.unreadableCards = cards.unreadable
-            state.wallet = wallet
+        case .methodsLoaded(let methods):
+            state.offer(methods)
             if state.stage == .choosing, !state.isWorking { state.stage = state.firstStage }
 
         case .cardChosen, .walletChosen, .attemptCreated, .answered, .attemptFailed, .askedAgain:
@@ -70,9 +66,14 @@ struct PayingReducer: Reducer {
         case .challengeEdited, .challengeAnswered, .challengeFailed: return reduceChallenge(&state, action)
 
         case .wentBack: return goBack(&state)
-        case .left: return .transition(CommonTransition.close)
+        case .left: return leave(state)
         }
         return .none
+    }
+
+    /// Returns the payment, as last seen, to the screen that opened this one.
+    private func leave(_ state: Paying) -> Effect<PayingAction> {
+        .transition(state.payment.map { CommonTransition.finish(FlowResult($0)) } ?? .close)
     }
 
     // MARK: An attempt
@@ -128,7 +129,7 @@ struct PayingReducer: Reducer {
         case .refused(reason: "noSuchMethod", _):
             state.request = .failed(error)
             state.startOver()
-            return effects.loadMethods()
+            return effects.loadMethods(for: state.id)
         default:
             state.request = .failed(error)
             state.startOver()
@@ -273,8 +274,8 @@ struct PayingReducer: Reducer {
             state.stage = .done
             state.request = .idle
             state.wait.isUnsure = false
-            guard isNew, payment.status == .authorized || payment.status == .paid else { break }
-            return .transition(CommonTransition.close)
+            guard isNew, payment.isAuthorized else { break }
+            return leave(state)
         }
         return .none
     }
@@ -317,8 +318,7 @@ struct PayingReducer: Reducer {
             state.request = .idle
             state.challenge = Paying.ChallengeEntry()
             state.startOver()
-        case .card, .choosing, .challenge, .waiting, .done:
-            return .transition(CommonTransition.close)
+        case .card, .choosing, .challenge, .waiting, .done: return leave(state)
         }
         return .none
     }

@@ -65,8 +65,8 @@ enum PayingScreens {
                 id: RowID(card.id.description), title: RichText(card.name),
                 detail: RichText("\(isOver ? "expired" : "expires") \(card.expiry)", role: .secondary))
         }
-        if let wallet = state.wallet {
-            let available = "\(wallet.available.formatted) available"
+        if let money = state.available {
+            let available = "\(money.formatted) available"
             rows.append(
                 Row(
                     id: "wallet", title: "Wallet",

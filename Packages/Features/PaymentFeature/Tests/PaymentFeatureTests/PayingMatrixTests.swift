@@ -33,7 +33,7 @@ private enum Situation: String, CaseIterable {
     func state(_ world: World, cards: [PaymentCard]) throws -> Paying {
         var state = Paying(id: world.id, today: World.today)
         state.cards = cards
-        state.wallet = world.provider.asked.wallet
+        state.available = world.provider.asked.wallet.available
         state.payment = try World.payment(world.id, .open)
         let attempt = Paying.Attempt(key: UUID(), method: .wallet)
         switch self {
@@ -225,10 +225,10 @@ struct PayingFailureTests {
 
     @Test(
         "A payment that can't be loaded says so, and is loaded by trying again",
-        arguments: [PaymentRepositoryDouble.Call.payment, .cards, .wallet], failures)
-    func loading(_ call: PaymentRepositoryDouble.Call, _ failure: ServiceError) async throws {
+        arguments: failures)
+    func loading(_ failure: ServiceError) async throws {
         let world = try World()
-        world.provider.set { $0.failures[call] = failure }
+        world.provider.set { $0.failures[.methods] = failure }
         let flow = await world.flow()
         #expect(flow.screen.notices == [failure.description])
         #expect(flow.screen.inconsistencies.isEmpty)

@@ -32,7 +32,47 @@ struct PayingTests {
         #expect(world.provider.asked.attempts.count == 1)
         #expect(flow.store.state.entry == Paying.CardEntry())
         #expect(world.coordinator.closed.count == 1)
+        #expect(world.returned.map(\.status) == [.authorized])
         #expect(world.provider.asked.cards.isEmpty)
+    }
+
+    @Test("Paying with a new card takes four requests and ten actions")
+    func cost() async throws {
+        let world = try World([.open, .processing, .authorized])
+        let actions = ActionCounter()
+        let flow = await world.flow(counting: actions)
+        type("4242 4242 4242 4242", into: flow)
+        flow.handle(.activated("pay"))
+        await flow.until { $0.id == "pay/done" }
+        #expect(world.provider.asked.calls == [.methods, .keep, .authorize, .payment])
+        #expect(actions.count == 10)
+    }
+
+    @Test("A payment that is left returns its state as last seen", arguments: [Payment.Status.open, .challenge])
+    func left(_ status: Payment.Status) async throws {
+        let world = try World([status])
+        let flow = await world.flow()
+        for _ in 0..<2 where world.returned.isEmpty { flow.handle(.back) }
+        #expect(world.returned.map(\.status) == [status])
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("A payment that is left while the bank decides returns that it isn't decided")
+    func leftWhileTheBankDecides() async throws {
+        let world = try World([.processing])
+        let flow = await world.flow()
+        flow.handle(.back)
+        #expect(world.returned.map(\.status) == [.processing])
+    }
+
+    @Test("A payment that couldn't be loaded returns nothing")
+    func notLoaded() async throws {
+        let world = try World()
+        world.provider.set { $0.failures[.methods] = .unavailable(reason: "Not now.") }
+        let flow = await world.flow()
+        flow.handle(.back)
+        #expect(world.coordinator.closed.count == 1)
+        #expect(world.coordinator.results.isEmpty)
     }
 
     @Test("A saved card or a sufficient wallet pays without typing anything")
@@ -206,6 +246,7 @@ struct PayingTests {
         #expect(world.coordinator.closed.isEmpty)
         flow.handle(.activated("leave"))
         #expect(world.coordinator.closed.count == 1)
+        #expect(world.returned.map(\.status) == [status])
     }
 
     @Test("No description, reflection or recording of what is typed contains a digit of the card")

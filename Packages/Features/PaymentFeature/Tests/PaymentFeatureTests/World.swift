@@ -35,11 +35,17 @@ final class World {
 
     var reducer: PayingReducer { PayingReducer(effects: PayingEffects(dependencies: dependencies)) }
 
+    /// The payments that closed screens returned.
+    var returned: [Payment] { coordinator.results.compactMap { $0.value as? Payment } }
+
     /// Returns a new flow that has loaded its payment.
-    func flow() async -> StoreScreenSource<Paying, PayingAction> {
+    /// - Parameter actions: Counts the flow's actions.
+    func flow(
+        counting actions: ActionCounter = ActionCounter()
+    ) async -> StoreScreenSource<Paying, PayingAction> {
         let source = StoreScreenSource(
             initialState: Paying(id: id, today: Self.today),
-            reducer: reducer, coordinator: coordinator,
+            reducer: actions.counting(reducer), coordinator: coordinator,
             present: PayingScreens.present, interpret: PayingScreens.interpret, onAppear: .appeared,
             onProblem: { _ in })
         source.appear()

@@ -29,6 +29,10 @@ public enum PaymentsAPI {
     /// Reads a payment.
     public static let payment = Endpoint<Payment, NoBody, PaymentDTO>(
         "GET v1/payments/:payment", answer: "the current payment")
+    /// Reads a payment with the methods to choose from.
+    public static let methods = Endpoint<Payment, NoBody, PaymentMethodsDTO>(
+        "GET v1/payments/:payment/methods",
+        answer: "methods: the current payment, the cards that are saved for later, and the available balance")
     /// Authorizes the amount of a payment.
     public static let attempt = Endpoint<Payment, PaymentAttemptDTO, PaymentAttemptDTO, PaymentDTO>(
         "PUT v1/payments/:payment/attempts/:attempt", body: "attempt", answer: "payment",
@@ -61,7 +65,7 @@ public enum PaymentsAPI {
     /// All operations, in the order of the page of the API.
     public static let all = [
         cards.declaration, card.declaration, saveCard.declaration, forgetCard.declaration, payments.declaration,
-        payment.declaration, attempt.declaration, answerChallenge.declaration, wallet.declaration,
+        payment.declaration, methods.declaration, attempt.declaration, answerChallenge.declaration, wallet.declaration,
         openFilling.declaration, fill.declaration,
     ]
 
@@ -82,6 +86,10 @@ public enum PaymentsAPI {
         {"id": "…", "label": "Dog walking with Ana Lopes", "amount": 1800, "currency": "EUR", "status": "open",
          "declined": "…", "method": "Visa ending in 4242", "attempt": "…", "expiresAt": 1777777777, "captured": 0,
          "refunded": 0}
+        // methods; available: of the wallet, in the payment's currency
+        {"payment": {"id": "…", "label": "Dog walking with Ana Lopes", "amount": 1800, "currency": "EUR",
+         "status": "open", "expiresAt": 1777777777, "captured": 0, "refunded": 0},
+         "cards": [{"id": "…", "brand": "Visa", "lastFour": "4242", "month": 12, "year": 2030}], "available": 3200}
         // attempt; method: wallet, or a card's id. Its own id is its idempotency key
         {"method": "5f0a5c9e-1111-4111-8111-000000000001"}
         // code; the one that the card's bank has sent to the cardholder

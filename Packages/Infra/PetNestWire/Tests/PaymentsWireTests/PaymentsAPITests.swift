@@ -9,8 +9,8 @@ import Testing
 struct PaymentsAPITests {
     @Test("declares each operation once")
     func unique() {
-        #expect(Set(PaymentsAPI.all.map { "\($0.method) \($0.path)" }).count == 11)
-        #expect(PaymentsAPI.all.count == 11)
+        #expect(Set(PaymentsAPI.all.map { "\($0.method) \($0.path)" }).count == 12)
+        #expect(PaymentsAPI.all.count == 12)
     }
 
     @Test("repeats an attempt, whose id is its idempotency key, but no code")
@@ -51,6 +51,22 @@ struct PaymentsAPITests {
         let (values, unreadable) = list.values { payment throws(WireError) in try payment.value(as: .response) }
         #expect(values.map(\.id) == [known])
         #expect(unreadable.map(\.id) == ["a", unknown.description])
+    }
+
+    @Test("reads a payment's methods, lists the cards that can't be read, and ignores unknown members")
+    func methods() throws {
+        let (payment, card) = (PaymentID(), CardID())
+        let json = """
+            {"payment": {"id": "\(payment)", "label": "Food", "amount": 1, "currency": "EUR", "status": "open",
+             "expiresAt": 1, "captured": 0, "refunded": 0}, "available": 3200, "crypto": 5,
+             "cards": [{"id": "a"}, {"id": "\(card)", "brand": "Visa", "lastFour": "4242", "month": 12, "year": 2030}]}
+            """
+        let first = try JSONDecoder().decode(PaymentMethodsDTO.self, from: Data(json.utf8))
+        #expect(first.cards.undecodable.map(\.id) == ["a"])
+        let methods = try JSONDecoder().decode(PaymentMethodsDTO.self, from: JSONEncoder().encode(first))
+        #expect(try methods.choice.payment.value(as: .response).id == payment)
+        #expect(methods.choice.available == 3200)
+        #expect(methods.cards.records.map(\.id) == [card.description])
     }
 
     @Test("shows no number or code of a card in descriptions")

@@ -43,6 +43,13 @@ extension Slice {
             RecordList(try PaymentRepository(call, store).list().map(PaymentDTO.init))
         },
         Route(PaymentsAPI.payment) { call, store, id in try PaymentRepository(call, store).body(of: id) },
+        Route(PaymentsAPI.methods) { call, store, id in
+            let payment = try PaymentRepository(call, store).body(of: id)
+            let cards = try CardRepository(call, store).list().map(CardDTO.init)
+            let available = try Wallet(call, store).balance(in: payment.currency).available
+            return PaymentMethodsDTO(
+                cards: RecordList(cards), choice: PaymentMethodsDTO.Choice(payment: payment, available: available))
+        },
         Route.committing(PaymentsAPI.attempt) { call, store, body, id, key in
             let payments = PaymentRepository(call, store)
             let payment = try payments.require(id)

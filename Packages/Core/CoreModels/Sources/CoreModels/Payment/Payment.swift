@@ -42,6 +42,9 @@ public struct Payment: Hashable, Sendable, Identifiable {
     /// The refunded part of the charged amount.
     public let refunded: Money
 
+    /// Whether the amount is reserved or charged, so that the purchase can be made.
+    public var isAuthorized: Bool { status == .authorized || status == .paid }
+
     /// Creates a payment.
     public init(
         id: PaymentID, label: String, amount: Money, status: Status, declined: String? = nil, method: String? = nil,

@@ -47,6 +47,17 @@ public struct Cart: Hashable, Sendable {
         self.deliveries = deliveries
     }
 
+    /// The cart after all of its products were ordered.
+    public var emptied: Cart {
+        let nothing = Money.zero(subtotal.currency)
+        return Cart(
+            lines: [], subtotal: nothing,
+            deliveries: deliveries.map {
+                DeliveryOption(
+                    id: $0.id, price: $0.price(for: nothing), days: $0.days, fee: $0.fee, freeFrom: $0.freeFrom)
+            })
+    }
+
     /// Whether something changed in the shop since a line was added, so that the person has to check it before
     /// ordering.
     public var hasChanged: Bool { lines.contains { !$0.changes.isEmpty } }

@@ -11,12 +11,13 @@ struct PriceStep: Hashable, Sendable {
         case payAsked
         case bookAsked
 
+        /// The payment's screen is closed and returned the payment.
+        case paymentReturned(Payment)
+
         // The answers of effects.
         case holdCreated(UUID, BookingRequest)
         case held(HeldTime, others: [Booking], now: Date)
         case holdFailed(ServiceError)
-        case paymentSeen(Payment)
-        case paymentFailed(ServiceError)
         case booked([Booking])
         case bookingFailed(ServiceError)
     }
@@ -30,9 +31,9 @@ struct PriceStep: Hashable, Sendable {
     /// The id of the hold, from its first request until the time is released or booked.
     var holdID: UUID?
     var held: HeldTime?
-    /// The payment of the held time, as last seen.
+    /// The payment of the held time, as its screen last returned it.
     var payment: Payment?
-    /// Whether the person went to pay.
+    /// Whether the person went to pay. An interrupted run then continues with the booking, which fails if it isn't paid.
     var hasGoneToPay = false
     var request = Request.idle
     /// Whether the booking was sent but no response arrived, so that the time may be booked.
@@ -45,7 +46,7 @@ struct PriceStep: Hashable, Sendable {
     var isWorking: Bool { request == .running }
 
     /// Whether the amount is set aside, so that the time can be booked.
-    var isPaid: Bool { payment?.status == .authorized }
+    var isPaid: Bool { payment?.isAuthorized == true }
 }
 
 extension BookingReducer {
@@ -65,10 +66,7 @@ extension BookingReducer {
             return leadBack(&state, after: error)
 
         case .payAsked: return pay(&state)
-        case .paymentSeen(let payment): return follow(payment, &state)
-        case .paymentFailed(let error):
-            state.price.request = .idle
-            state.problem = error
+        case .paymentReturned(let payment): return follow(payment, &state)
 
         case .bookAsked: return book(&state)
         case .booked(let bookings):
@@ -121,27 +119,19 @@ extension BookingReducer {
 
     // MARK: The payment
 
-    private func pay(_ state: inout BookingFlow) -> Effect<BookingAction> {
-        guard !state.price.isWorking, let held = state.price.held else { return .none }
+    func pay(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        guard !state.price.isWorking, !state.price.mayBeBooked, let held = state.price.held else { return .none }
         state.problem = nil
         state.price.hasGoneToPay = true
         return .transition(BookingModule.Output.pay(held.payment))
     }
 
-    /// Fetches the state of the payment when the person comes back from paying.
-    func comeBack(_ state: inout BookingFlow) -> Effect<BookingAction> {
-        guard state.stage == .price, state.price.hasGoneToPay, !state.price.isWorking else { return .none }
-        guard let held = state.price.held else { return .none }
-        state.price.request = .running
-        return effects.look(held.payment)
-    }
-
+    /// Books paid time.
     private func follow(_ payment: Payment, _ state: inout BookingFlow) -> Effect<BookingAction> {
-        state.price.request = .idle
-        guard let held = state.price.held, held.payment == payment.id else { return .none }
+        guard !state.price.isWorking, !state.price.mayBeBooked, state.price.held?.payment == payment.id else {
+            return .none
+        }
         state.price.payment = payment
-        // A payment that is over may have been used by the booking.
-        if state.price.mayBeBooked { return book(&state) }
         switch payment.status {
         case .authorized, .paid: return book(&state)
         case .expired, .released: return leadBack(&state, after: Self.holdIsOver)

@@ -45,6 +45,9 @@ public final class CartGateway: CartRepository {
         try published(await client.send(CartAPI.acceptChanges))
     }
 
+    /// Sends the empty cart to all observers.
+    public func ordered(_ cart: Cart) { feed.send(cart.emptied) }
+
     /// Returns a stream of the cart after each call through this gateway.
     public func changes() -> AsyncStream<Cart> { feed.changes() }
 
