@@ -14,7 +14,7 @@ struct ConfigurationErrorTests {
     }
 
     private static let keys =
-        "platforms, system-modules, external, modules, tags, layers, layering, undeclared, implicit, unused, manifest, conditional, cycles, tests, forbidden, protected, transitive, form, access, naming, construct"
+        "platforms, system-modules, external, modules, tags, layers, layering, undeclared, implicit, unused, unused-import, manifest, conditional, cycles, tests, forbidden, protected, transitive, form, access, naming, construct"
 
     @Test(
         "Each error has its place and the nearest valid word",

@@ -31,7 +31,10 @@ struct RuleCatalogTests {
         #expect(!places.isEmpty)
         // The finding is in the example's own files.
         #expect(places.contains { rule.failing.contains($0) })
-        #expect(try findings(rule, rule.passing).isEmpty)
+        // The imports of the packages around the example aren't used.
+        let others = try rule.name == "unused-import" ? findings(rule, "") : []
+        let passing = try findings(rule, rule.passing).filter { rule.passing.contains($0) || !others.contains($0) }
+        #expect(passing == [], "\(rule.name)")
     }
 
     /// Returns the files in which an example has findings of its rule, with the configuration in the rule's

@@ -5,6 +5,12 @@ import Testing
 struct UnusedImportTests {
     private static let rule = "unused-import: { enabled: true }"
 
+    /// Returns the files of Home's sources with a finding of the rule.
+    private func files(_ tree: TemporaryTree) throws -> [String] {
+        try tree.check(Self.rule).findings.filter { $0.rule == "unused-import" && $0.from.name == "Home" }
+            .map(\.place.file)
+    }
+
     /// Returns the findings about Home's import of Store, whose sources are given.
     private func findings(home: String, store: String, rules: String = rule) throws -> [Finding] {
         let tree = try TemporaryTree(
@@ -55,6 +61,13 @@ struct UnusedImportTests {
             ("public class Base { class func make() {} }", "Base.make()"),
             ("public struct `default` {}", "let x: `default`"),
             ("public struct Shelf {}", "let x: Store.Other"),
+            ("public struct Shelf {}", "let text = \"\\(Shelf.self)\""),
+            ("public enum Kind: Int { case large = 1, small = 2 }", "let x = make(.small)"),
+            ("public struct Size { public var width: Int, height: Int }", "let x = size.height"),
+            ("public struct Size { var a: Dictionary<Int, [Int]> = [:], height = 1 }", "let x = size.height"),
+            ("public struct Size { public static let one = make(1, 2), two = 2 }", "let x = size.two"),
+            ("public struct Shelf { public init() {} }", "let x = make(.init())"),
+            ("public enum Kind { case small; public init() {} }", "func make() -> Kind2 { return .init() }"),
         ])
     func used(store: String, home: String) throws {
         #expect(try findings(home: home + "\n", store: store + "\n") == [], "\(store)")
@@ -71,9 +84,64 @@ struct UnusedImportTests {
             "extension Swift.Array: Described where Element == Int {}",
             "extension Int { public init(_ other: Shelf) { self = 0 } }\npublic struct Shelf {}",
             "@_exported import Models",
+            "public struct Length { public static func + (a: Length, b: Length) -> Length { a } }",
+            "public func == (a: Int, b: String) -> Bool { true }",
+            "extension Date { public static func < (a: Date, b: String) -> Bool { true } }",
+            "extension Result<Int, Failure>: Described {}",
+            "extension [Int: String]: Described {}",
+            "extension Date { public init() { self = .now } }",
+            "extension Date { public init(zone: Int = 0) { self = .now } }",
+            "extension Button { public init(action: @escaping () -> Void) {} }",
+            "extension Button { public init(_ title: String, action: () -> Void) {} }",
+            "extension Published { public init(wrappedValue: Int) {} }",
+            "extension ViewBuilder { public static func buildEither(first: Int) -> Int { first } }",
         ])
     func nameless(store: String) throws {
         #expect(try findings(home: "let x = 1\n", store: store) == [], "\(store)")
+    }
+
+    @Test("A module whose extension may contain the requirements of a conformance is used")
+    func witness() throws {
+        let store = "extension Opened { public func open() {} }\npublic struct Shelf {}\n"
+        #expect(try findings(home: "struct Home: Opened {}\n", store: store) == [])
+        #expect(try findings(home: "struct Home: Closed {}\n", store: store).count == 1)
+    }
+
+    @Test("A file that uses a macro isn't judged: the expansion may contain any name")
+    func macro() throws {
+        let tree = try TemporaryTree.chain(home: "import Store\n@Observed class Home {}\n")
+        try tree.write("public struct Shelf {}\n", to: "P/Store/Sources/Store/Store.swift")
+        #expect(try files(tree) == ["P/Home/Sources/Home/Home.swift"])
+        let macro = "@attached(member) public macro Observed() = #externalMacro(module: \"M\", type: \"N\")\n"
+        try tree.write(macro, to: "P/Models/Sources/Models/Models.swift")
+        #expect(try files(tree) == [])
+    }
+
+    @Test("The only imports of a module are used if another file of the target contains its names")
+    func otherFile() throws {
+        let tree = try TemporaryTree.chain(home: "import Store\n")
+        try tree.write("extension Int { public var half: Int { self / 2 } }\n", to: "P/Store/Sources/Store/Store.swift")
+        let other = "P/Home/Sources/Home/Other.swift"
+        try tree.write("let x = 4.half\n", to: other)
+        #expect(try files(tree) == [])
+        try tree.write("import Store\nlet x = 4.half\n", to: other)
+        #expect(try files(tree) == ["P/Home/Sources/Home/Home.swift"])
+    }
+
+    @Test("A type of a list of declarations isn't a name")
+    func listTypes() throws {
+        let store = "public struct Size { public var pairs: Dictionary<Int, Text>, rest: Int\n let a = 1\n f(b, c) }\n"
+        #expect(try findings(home: "let x: Text\n", store: store).count == 1)
+    }
+
+    @Test("A comparison in a type of the module, and an initializer with a label, change nothing")
+    func named() throws {
+        let store = """
+            public struct Shelf: Comparable { public static func < (a: Shelf, b: Shelf) -> Bool { true } }
+            extension Date { public init(text: String, zone: Int = 0) { self = .now } }
+            public struct Rack { public init() {} }
+            """
+        #expect(try findings(home: "let x = 1\n", store: store + "\n").count == 1)
     }
 
     @Test("A conformance of the module's own type, and an initializer without a label, change nothing")
@@ -86,7 +154,8 @@ struct UnusedImportTests {
     func imports() throws {
         let store = "public struct Store {}\npublic struct Shelf {}\n"
         let home = "@testable import Foundation\nimport struct Foundation.Shelf\n"
-        #expect(try findings(home: home, store: store).count == 1)
+        let found = try findings(home: home, store: store).filter { $0.rule == "unused-import" }
+        #expect(found.map(\.place.line) == [1])
         #expect(try findings(home: "let x = a.import\nlet y: Shelf\n", store: store) == [])
     }
 
@@ -96,6 +165,15 @@ struct UnusedImportTests {
             home: "import Foundation\nimport struct Store.Shelf\n@_exported import Store\n")
         let findings = try tree.check(Self.rule + "\nform: { enabled: false }").findings
         #expect(findings.filter { $0.from.name == "Home" } == [])
+    }
+
+    @Test("A manifest that can't be read is reported even if only this kind of rule is")
+    func unreadable() throws {
+        let tree = try TemporaryTree.chain(home: "import Store\n")
+        try tree.write("let package = Package(", to: "P/Models/Package.swift")
+        let result = try tree.check("") { $0.kinds = [.cycles] }
+        #expect(result.hidesPackages)
+        #expect(result.findings.filter { $0.rule == "manifest" }.map(\.place.file) == ["P/Models/Package.swift"])
     }
 
     @Test("The cached names of files lead to the same findings, also after a change")

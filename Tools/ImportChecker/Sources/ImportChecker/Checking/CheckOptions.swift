@@ -7,7 +7,8 @@ public struct CheckOptions: Sendable {
     /// The files and folders, relative to the root, whose findings are reported; `nil` for all. Everything is checked
     /// in any case, so that the findings are exactly those of a full check in these places.
     public var scope: [String]?
-    /// The kinds of rules whose findings are reported; `nil` for all. Everything is checked in any case.
+    /// The kinds of rules whose findings are reported; `nil` for all. Everything is checked in any case. If a manifest
+    /// can't be read, the findings about manifests are reported too.
     public var kinds: Set<RuleKind>?
     /// The baseline that covers findings, or `nil` for none.
     public var baseline: Baseline?

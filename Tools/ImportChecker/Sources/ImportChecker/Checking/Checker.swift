@@ -96,9 +96,11 @@ public enum Checker {
         _ options: CheckOptions
     ) -> CheckResult {
         let scope = CheckScope(options.scope)
+        // A manifest that can't be read keeps every rule from judging its package.
+        let kinds = options.kinds.map { hidesPackages ? $0.union([.manifest]) : $0 }
         func isReported(_ finding: Finding) -> Bool {
             guard scope.contains(finding.place.file) else { return false }
-            return options.kinds.map { $0.contains(where: finding.isOf) } ?? true
+            return kinds.map { $0.contains(where: finding.isOf) } ?? true
         }
         let comparison =
             options.baseline?.compared(with: verdict.all)

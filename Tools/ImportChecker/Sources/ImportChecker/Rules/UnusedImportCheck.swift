@@ -4,7 +4,8 @@ import PackageGraph
 ///
 /// It compares words and doesn't resolve them, so an unused import of a module with common names isn't found. A module
 /// that can be used without a name isn't judged: one that re-exports another, declares an operator, a subscript or a
-/// result builder, adds a conformance to a type of another module, or has generated or other than Swift sources.
+/// result builder, adds a conformance, or an initializer without labels, to a type of another module, or has generated or
+/// other than Swift sources. Neither is a file that uses a macro of the repository: the expansion may contain any name.
 struct UnusedImportCheck {
     let context: RuleContext
 
@@ -14,6 +15,7 @@ struct UnusedImportCheck {
         let rule = tree.configuration.unusedImport
         guard rule.isOn else { return [] }
         var known: [Int: Set<UInt32>?] = [:]
+        let macros = Set(tree.facts.flatMap(\.names.macros))
         return tree.imports.flatMap { group -> [Finding] in
             guard let target = group.target, group.form.isDisjoint(with: [.exported, .scoped]),
                 tree.targets[target].isLocal, case .target(let module) = context.resolvedModule(of: group)
@@ -21,15 +23,33 @@ struct UnusedImportCheck {
             let names = known[module] ?? self.names(of: module)
             known.updateValue(names, forKey: module)
             guard let names else { return [] }
+            func isUnused(in file: Int) -> Bool {
+                tree.facts[file].names.words.allSatisfy { !names.contains($0) && !macros.contains($0) }
+            }
+            guard group.places.contains(where: { isUnused(in: $0.file) }), usersImport(module, in: target, names: names)
+            else { return [] }
             return context.findings(
-                rule.head, group,
-                where: { file in !tree.facts[file.file].names.words.contains(where: names.contains) },
+                rule.head, group, where: { isUnused(in: $0.file) },
                 advice: "Remove the import, and build",
                 fix: tree.targets[target].packageKind == .package ? .removeImport : nil
             ) { from in
                 "'\(from)' imports '\(group.module)', and no name that it declares occurs in this file"
             }
         }
+    }
+
+    /// Returns whether a file of a target that contains names of a module imports it, or none contains any.
+    ///
+    /// Without MemberImportVisibility, a file can use members that a module adds to other types if any file of its
+    /// target imports the module.
+    private func usersImport(_ module: Int, in target: Int, names: Set<UInt32>) -> Bool {
+        let users = Set(
+            tree.targets[target].files.filter { tree.facts[$0].names.words.contains(where: names.contains) })
+        return users.isEmpty
+            || tree.imports(of: target).contains { group in
+                context.resolvedModule(of: group) == .target(module)
+                    && group.places.contains { users.contains($0.file) }
+            }
     }
 
     /// Returns the names that a file must contain to use a module; `nil` if the module can be used without one.
@@ -45,7 +65,9 @@ struct UnusedImportCheck {
             if file.hasNameless { return nil }
             names.formUnion(file.declared)
         }
-        let extended = Set(files.flatMap(\.silentlyExtended))
-        return files.isEmpty || !extended.isSubset(of: names) ? nil : names
+        guard !files.isEmpty, files.allSatisfy({ $0.silentlyExtended.allSatisfy(names.contains) }) else { return nil }
+        // An extension may contain what a conformance in the importing file requires.
+        for file in files { names.formUnion(file.extended) }
+        return names
     }
 }

@@ -20,6 +20,8 @@ extension FileFacts {
         }
         names.words = reader.items(of: 4) { $0.number() }
         names.declared = reader.items(of: 4) { $0.number() }
+        names.macros = reader.items(of: 4) { $0.number() }
+        names.extended = reader.items(of: 4) { $0.number() }
         names.silentlyExtended = reader.items(of: 4) { $0.number() }
         names.hasNameless = reader.number(UInt8.self) == 1
     }
@@ -53,6 +55,8 @@ extension FileFacts {
         }
         writer.add(names.words) { $1.add($0) }
         writer.add(names.declared) { $1.add($0) }
+        writer.add(names.macros) { $1.add($0) }
+        writer.add(names.extended) { $1.add($0) }
         writer.add(names.silentlyExtended) { $1.add($0) }
         writer.add(UInt8(names.hasNameless ? 1 : 0))
     }

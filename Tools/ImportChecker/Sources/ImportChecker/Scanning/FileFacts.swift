@@ -78,7 +78,7 @@ struct FileFacts: Hashable, Sendable {
             print.add(Int(name.line))
             print.add(Int(name.column))
         }
-        for list in [names.words, names.declared, names.silentlyExtended] {
+        for list in [names.words, names.declared, names.macros, names.extended, names.silentlyExtended] {
             print.add(list.count)
             for hash in list { print.add(Int(hash)) }
         }
