@@ -127,6 +127,7 @@ struct UnlikelyWeightTests {
         "A typed weight is read in its unit",
         arguments: [
             ("4.2", 4200), ("4,2 kg", 4200), ("850 g", 850), ("9lb", 4082), ("9 lb 4 oz", 4196), ("16 OZ", 454),
+            (" 4.2  kg ", 4200), ("4.205", 4205), ("8.5 g", 9),
         ])
     func typed(text: String, grams: Int) throws {
         #expect(try Weight(typed: text).grams == grams)
@@ -136,7 +137,7 @@ struct UnlikelyWeightTests {
         "Other texts aren't weights",
         arguments: [
             "", "kg", "four", "+4", "4e3", "0x10", "٤", "½", ",", "1,234.5", "4.2.1", "4 stone", "4 kg 2 oz", "9 lb 4",
-            "-4", "4 oz 9 lb",
+            "-4", "4 oz 9 lb", "4 2", "4 200 g", "1,500 g", "1.500 g",
         ])
     func noWeight(text: String) {
         #expect(throws: WeightError.unreadable(text)) { try Weight(typed: text) }

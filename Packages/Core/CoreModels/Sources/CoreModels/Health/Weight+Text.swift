@@ -3,10 +3,16 @@ import Foundation
 extension Weight {
     /// Reads a weight as people type it: `4.2`, `4,2 kg`, `9 lb`, `9 lb 4 oz`, `850 g`. A number without a unit is in
     /// the chosen unit.
+    ///
+    /// `4 2` and `1,500 g` are refused, because a slip of the decimal or thousands separator would be ten or a thousand
+    /// times off.
     /// - Parameter unit: The unit of a number without one.
     /// - Throws: ``WeightError``.
     public init(typed text: String, unit chosen: WeightUnit = .kilograms) throws(WeightError) {
-        var rest = Substring(text.lowercased().filter { !$0.isWhitespace })
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+        let isSplit = zip(words, words.dropFirst()).contains { $0.last?.isNumber == true && $1.first?.isNumber == true }
+        guard !isSplit else { throw .unreadable(text.trimmed) }
+        var rest = Substring(words.joined())
         var grams = 0.0
         var isFirst = true
         repeat {
@@ -41,6 +47,8 @@ extension Weight {
         guard number.count(where: { $0 == "." || $0 == "," }) <= 1,
             let value = Double(number.replacingOccurrences(of: ",", with: ".")), let unit = unit(named: name, chosen)
         else { return nil }
+        let fraction = number.split(whereSeparator: { $0 == "." || $0 == "," }).dropFirst().last
+        if unit == .grams, fraction?.count == 3 { return nil }
         text = text.dropFirst(number.count + name.count)
         return (value, unit)
     }
