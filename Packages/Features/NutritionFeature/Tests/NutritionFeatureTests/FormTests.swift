@@ -57,6 +57,14 @@ struct FormTests {
         #expect(world.coordinator.closed.isEmpty)
     }
 
+    @Test("A meal of more than three days' energy is asked about", arguments: [(199, nil), (200, "3"), (3400, "51")])
+    func hugeMeal(grams: Int, days: String?) async throws {
+        let source = await meal(try World())
+        type(source, [("grams", "\(grams)")])
+        let question = source.screen.command("save")?.confirmation?.question
+        #expect(question?.contains("more than Miso needs in \(days ?? "?") days") == (days == nil ? nil : true))
+    }
+
     @Test("A future or invalid day isn't logged", arguments: ["2026-11-23", "tomorrow", ""])
     func badDay(text: String) async throws {
         let world = try World()

@@ -112,6 +112,9 @@ final class MealViewModel: FormScreenSource {
 
 /// The validated form of a meal.
 struct MealReading {
+    /// The number of days whose energy one meal may have without a question.
+    static let daysWithoutQuestion = 3.0
+
     private(set) var meal: Meal?
     private(set) var problems: [FieldID: String] = [:]
     private let form: FormState<FieldID>
@@ -168,8 +171,22 @@ struct MealReading {
                 Field(id: "date", label: "Day", kind: .date, isRequired: true),
             ],
             problems: problems,
-            submit: Command(id: .save, label: isNew ? "Log" : "Save", role: .primary)
+            submit: Command(
+                id: .save, label: isNew ? "Log" : "Save", role: .primary,
+                confirmation: question.map { Confirmation(question: $0, confirmLabel: isNew ? "Log" : "Save") })
         )
+    }
+
+    /// The question about an amount that is probably a typing error.
+    private var question: String? {
+        guard let meal, let target = record.target, target > 0, let density = food?.kilocaloriesIn100g else {
+            return nil
+        }
+        let energy = density * Double(meal.grams) / 100
+        let days = energy / target
+        guard days > Self.daysWithoutQuestion else { return nil }
+        return "\(meal.grams) g is \(energy.formatted(decimals: 0)) kcal, more than \(record.pet.name) needs in "
+            + "\(days.rounded(.down).formatted(decimals: 0)) days. Is it right?"
     }
 
     private var help: String? {
