@@ -5,7 +5,7 @@ struct GeneratedStructure {
         let isTest: Bool
         /// The names of the units that it declares.
         var dependencies: [String]
-        /// The imports of its files, by name.
+        /// The imports of its files, by their paths in its folder without the extension.
         var files: [String: [String]]
     }
 
@@ -71,13 +71,41 @@ struct GeneratedStructure {
 
     /// Moves a file, and returns its new path.
     mutating func move(_ path: String, to unit: String) -> String {
-        let name = String(path.split(separator: "/").last?.dropLast(6) ?? "")
+        let name = Self.name(of: path.dropLast(6))
         var imports: [String] = []
-        for (_, other) in units where other.files[name] != nil {
-            change(other.name) { imports = $0.files.removeValue(forKey: name) ?? [] }
+        for (_, other) in units {
+            for key in other.files.keys where Self.name(of: key) == name {
+                change(other.name) { imports = $0.files.removeValue(forKey: key) ?? [] }
+            }
         }
         change(unit) { $0.files[name] = imports }
-        return sources.first { $0.path.hasSuffix("/\(name).swift") }?.path ?? ""
+        return sources.first { Self.name(of: $0.path.dropLast(6)) == name }?.path ?? ""
+    }
+
+    private static func name(of path: some StringProtocol) -> String { String(path.split(separator: "/").last ?? "") }
+
+    /// Merges a unit into another one. A package without further units is removed.
+    mutating func merge(_ name: String, into other: String) {
+        guard let package = package(of: name), let merged = packages[package]?.first(where: { $0.name == name }) else {
+            return
+        }
+        packages[package]?.removeAll { $0.name == name }
+        if packages[package]?.isEmpty == true { packages[package] = nil }
+        change(other) { unit in
+            for (file, imports) in merged.files { unit.files["\(name)/\(file)"] = imports }
+            unit.dependencies += merged.dependencies.filter { !unit.dependencies.contains($0) }
+        }
+        for (_, unit) in units {
+            let isMerged = unit.name == other
+            func renamed(_ names: [String]) -> [String] {
+                let names = names.map { $0 == name ? other : $0 }.filter { !isMerged || $0 != other }
+                return Set(names).sorted()
+            }
+            change(unit.name) { unit in
+                unit.dependencies = renamed(unit.dependencies)
+                unit.files = unit.files.mapValues(renamed)
+            }
+        }
     }
 
     private mutating func change(_ name: String, _ body: (inout Unit) -> Void) {
@@ -98,7 +126,8 @@ struct GeneratedStructure {
             for unit in units {
                 for (name, imports) in unit.files {
                     let text = imports.sorted().map { "import \($0)\n" }.joined()
-                    files["\(Self.folder(unit, in: package))/\(name).swift"] = text + "\nlet \(name) = 1\n"
+                    files["\(Self.folder(unit, in: package))/\(name).swift"] =
+                        text + "\nlet \(Self.name(of: name)) = 1\n"
                 }
             }
         }
@@ -106,7 +135,7 @@ struct GeneratedStructure {
     }
 
     private func manifest(of package: String, _ units: [Unit]) -> String {
-        let name = units[0].name
+        let name = Self.name(of: package)
         let used = Set(units.flatMap(\.dependencies).compactMap(self.package)).subtracting([package]).sorted()
         let packages = used.map { "        .package(path: \"../../../\($0)\"),\n" }.joined()
         let products = units.filter { !$0.isTest }.map {

@@ -86,6 +86,67 @@ struct WhatIfCommandTests {
         #expect(work["after"]?["byCommit"] as? [Int] == [2])
     }
 
+    @Test("A merged target is gone, with its package, and its dependents import the other one")
+    func merge() throws {
+        let repository = try repository()
+        try repository.remove("Feature/Tests")
+        try repository.write(
+            "Feature/Package.swift",
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Feature", products: [.library(name: "Feature", targets: ["Feature"])],
+                dependencies: [.package(path: "../Core")],
+                targets: [.target(name: "Feature", dependencies: ["Core"])])
+
+            """)
+        let answer = try repository.run("what-if", "--merge", "Feature,Core", "--last", "0")
+        #expect(answer.error.isEmpty)
+        #expect(answer.output.hasPrefix("If 'Feature' is merged into 'Core':\n"))
+        #expect(!answer.output.contains("no longer declared"), "\(answer.output)")
+        #expect(answer.output.contains("longest chain of a build, targets         4         3"), "\(answer.output)")
+        #expect(answer.output.contains("Afterwards:        AppTests → App → Core"))
+    }
+
+    @Test("With an index, a moved file lists the names that become visible, and which target needs which")
+    func visibleNames() throws {
+        let repository = try SampleRepository([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+
+            let package = Package(name: "Shop", targets: [.target(name: "Money"), .target(name: "Shop")])
+
+            """,
+            "Sources/Money/Empty.swift": "\n",
+            "Sources/Shop/Price.swift": "struct Currency {}\nstruct Price {\n    var currency: Currency\n}\n",
+            "Sources/Shop/Till.swift": "func currency(_ price: Price) -> Currency { price.currency }\n",
+        ])
+        let store = repository.home + "/store"
+        let files = ["Price", "Till"].map { "'\(repository.path)/Sources/Shop/\($0).swift'" }
+        let command = "cd '\(repository.home)' && exec swiftc -c -parse-as-library -module-name Shop"
+        let compiled = try repository.start(
+            "/bin/sh", ["-c", "\(command) -index-store-path '\(store)' \(files.joined(separator: " "))"], [:])
+        try #require(compiled.status == 0, "\(compiled.error)")
+        let answer = try repository.run(
+            "what-if", "--move-file", "Sources/Shop/Price.swift,Money", "--index-store", store, "--last", "0")
+        #expect(answer.error.isEmpty)
+        #expect(
+            answer.output.contains(
+                """
+                3 names become package:
+                  Sources/Shop/Price.swift:1: Currency for Sources/Shop/Till.swift:1
+                  Sources/Shop/Price.swift:2: Price for Sources/Shop/Till.swift:1
+                  Sources/Shop/Price.swift:3: currency for Sources/Shop/Till.swift:1
+                  'Shop' needs 'Money': Sources/Shop/Till.swift:1
+
+                """), "\(answer.output)")
+        let none = try repository.run(
+            "what-if", "--move-file", "Sources/Shop/Price.swift,Money", "--index-store", repository.home)
+        #expect(none.status == 2)
+    }
+
     @Test("The JSON answer follows the published schema, which the program prints")
     func schema() throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -124,6 +185,8 @@ struct WhatIfCommandTests {
             ),
             ("--remove-dependency", "Core,Feature", "'Core' declares no dependency on 'Feature'"),
             ("--remove-dependency", "App,Cor", "'App' declares no dependency on 'Cor'; did you mean 'Core'?"),
+            ("--merge", "Core,Core", "'Core' can't be merged into itself"),
+            ("--merge", "Core,CoreTests", "expected two libraries or two test targets"),
             ("--move-file", "App/Sources/App/Ap.swift,Core", "did you mean 'App/Sources/App/App.swift'?"),
             ("--move-file", "App/Sources/App/App.swift,App", "already belongs to 'App'"),
             ("--move-file", "Core/Package.swift,App", "Core/Package.swift: belongs to no target"),

@@ -72,6 +72,47 @@ public struct ManifestEdit {
         text = SourceEdit.apply([edit], to: text)
     }
 
+    /// Removes the declaration of a target, and its name from the products. A product of no other target is removed.
+    ///
+    /// - Throws: ``ManifestEditError`` if the declaration, or the list of targets in a product, isn't a literal.
+    public mutating func removeTarget(_ name: String) throws(ManifestEditError) {
+        guard let element = try target(name).parent?.as(ArrayElementSyntax.self), let list = argument(around: element)
+        else { throw ManifestEditError("the declaration of '\(name)' isn't an element of a list of targets") }
+        apply([removal(of: element, from: list)])
+        while let product = try product(of: name) {
+            guard let targets = argument("targets", of: product) else { return }
+            let elements = DependencyList(targets.expression).elements
+            if elements.count > 1, let element = elements.first(where: { Self.name(of: $0.expression) == name }) {
+                apply([removal(of: element, from: targets)])
+            } else if let element = product.parent?.as(ArrayElementSyntax.self), let list = argument(around: element) {
+                apply([removal(of: element, from: list)])
+            } else {
+                throw ManifestEditError("the product of '\(name)' isn't an element of a list of products")
+            }
+        }
+    }
+
+    /// Returns the call that declares a product with a target; `nil` if there is none.
+    private func product(of target: String) throws(ManifestEditError) -> FunctionCallExprSyntax? {
+        guard let products = argument("products", of: try package()) else { return nil }
+        return DependencyList(products.expression).elements.lazy.compactMap { element in
+            element.expression.as(FunctionCallExprSyntax.self)
+        }.first { call in
+            argument("targets", of: call).map { DependencyList($0.expression).elements }?
+                .contains { Self.name(of: $0.expression) == target } == true
+        }
+    }
+
+    /// Returns the argument whose list contains an element.
+    private func argument(around element: ArrayElementSyntax) -> LabeledExprSyntax? {
+        var current = element.parent
+        while let node = current {
+            if let argument = node.as(LabeledExprSyntax.self) { return argument }
+            current = node.parent
+        }
+        return nil
+    }
+
     // MARK: - Dependencies
 
     /// Adds an entry to the dependencies of a target, unless there is one with that name.

@@ -237,4 +237,39 @@ struct ManifestEditTests {
             "\(error)".contains("expected a declaration of the target 'A' with a literal name, found none")
         }
     }
+
+    @Test("removes a target, its name from products, and a product of no other target")
+    func removedTarget() throws {
+        var edit = ManifestEdit(
+            Array(
+                """
+                let package = Package(
+                    name: "P",
+                    products: [
+                        .library(name: "A", targets: ["A"]),
+                        .library(name: "All", targets: ["A", "B"]),
+                    ],
+                    targets: [
+                        .target(name: "A"),
+                        // The other one
+                        .target(name: "B", dependencies: [.target(name: "C")]),
+                    ]
+                )
+                """.utf8))
+        try edit.removeTarget("A")
+        let result = """
+            let package = Package(
+                name: "P",
+                products: [
+                    .library(name: "All", targets: ["B"]),
+                ],
+                targets: [
+                    // The other one
+                    .target(name: "B", dependencies: [.target(name: "C")]),
+                ]
+            )
+            """
+        #expect(String(decoding: edit.result, as: UTF8.self) == result)
+        #expect(throws: ManifestEditError.self) { try edit.removeTarget("A") }
+    }
 }

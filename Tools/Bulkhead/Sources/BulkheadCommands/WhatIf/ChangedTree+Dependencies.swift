@@ -16,7 +16,8 @@ extension ChangedTree {
             throw CommandError(
                 "'\(from.name)' already depends on '\(to.name)', at \(package(of: from).manifestPath)\(line)")
         }
-        try declare(to, in: from)
+        let name = try declare(to, in: from)
+        assume(.remove(name: name, target: from.name, manifest: package(of: from).manifestPath))
         try read()
         try requireEdge(pair)
         note("'\(from.name)' depends on '\(to.name)'")
@@ -47,8 +48,10 @@ extension ChangedTree {
         note("'\(from.name)' no longer depends on '\(name)'")
     }
 
-    /// Edits the manifest of a target so that it declares another one.
-    func declaration(of to: Target, in from: Target) throws -> (name: String, entry: String, package: String?) {
+    /// Returns the name of a dependency, the text of the entry, and that of the package's entry if one is missing.
+    ///
+    /// - Throws: ``CommandError`` if no target can declare the dependency.
+    private func declaration(of to: Target, in from: Target) throws -> (name: String, entry: String, package: String?) {
         let own = package(of: from)
         let found = package(of: to)
         let isImportable =
@@ -71,15 +74,20 @@ extension ChangedTree {
         )
     }
 
-    mutating func declare(_ to: Target, in from: Target) throws {
+    /// Edits the manifest of a target so that it declares another one.
+    ///
+    /// - Returns: The name of the target or product in the declaration.
+    @discardableResult
+    mutating func declare(_ to: Target, in from: Target) throws -> String {
         let (name, entry, line) = try declaration(of: to, in: from)
         try edit(package(of: from)) { (edit) throws(ManifestEditError) in
             if let line { try edit.addPackage(line) }
             try edit.addDependency(entry, named: name, to: from.name)
         }
-        assume(.remove(name: name, target: from.name, manifest: package(of: from).manifestPath))
+        return name
     }
 
+    /// Edits the manifest of a target so that it doesn't declare a target or product.
     mutating func undeclare(_ name: String, in from: Target) throws {
         try edit(package(of: from)) { (edit) throws(ManifestEditError) in
             try edit.removeDependency(name, of: from.name)

@@ -19,9 +19,8 @@ extension ChangedTree {
         guard !file.targets.contains(to.id) else { throw CommandError("\(file.path): already belongs to '\(to.name)'") }
         guard let folder = to.folder else { throw CommandError("'\(to.name)' has no folder") }
         let destination = FilePath.join(folder, FilePath.name(file.path))
-        guard graph.file(destination) == nil else {
-            throw CommandError("\(destination): there is a file already, so \(file.path) can't be moved there")
-        }
+        try requireDistinctNames([index], and: to.files, in: to)
+        let before = graph
         try move(file.path, to: destination)
         try read()
         let new = try target(pair.second)
@@ -29,5 +28,22 @@ extension ChangedTree {
             throw CommandError("\(destination): the manifest excludes the file from '\(to.name)'")
         }
         note("\(file.path) moves to '\(to.name)'")
+        if file.targets.count == 1 {
+            let from = before.targets[file.targets[0]]
+            note(
+                MovedFile(
+                    path: file.path, from: from.name, to: to.name, staysInPackage: from.package == to.package))
+        }
+    }
+
+    /// - Throws: ``CommandError`` if files of one target would have the same name, which the compiler rejects.
+    func requireDistinctNames(_ files: [Int], and others: [Int], in target: Target) throws {
+        let known = Dictionary(
+            others.map { (FilePath.name(graph.files[$0].path), graph.files[$0].path) },
+            uniquingKeysWith: { first, _ in first })
+        for file in files.map({ graph.files[$0].path }) {
+            guard let other = known[FilePath.name(file)] else { continue }
+            throw CommandError("\(file): '\(target.name)' has a file of this name: \(other)")
+        }
     }
 }

@@ -15,6 +15,8 @@ struct ChangedTree {
     private(set) var changes: [String] = []
     /// The removals of added dependencies, which `unused` proposes since no file imports them yet.
     private(set) var assumed: Set<Fix> = []
+    /// The files that move, as they are on disk, in the order in which they move.
+    private(set) var movedFiles: [MovedFile] = []
     private var contents: [String: [UInt8]] = [:]
     private var removed: Set<String> = []
     private var moves: [(from: String, to: String)] = []
@@ -69,6 +71,9 @@ struct ChangedTree {
     /// Notes that a change is complete.
     mutating func note(_ change: String) { changes.append(change) }
 
+    /// Notes that a file moves to another target.
+    mutating func note(_ file: MovedFile) { movedFiles.append(file) }
+
     /// Counts a dependency as used.
     mutating func assume(_ removal: Fix) { assumed.insert(removal) }
 
@@ -100,6 +105,15 @@ struct ChangedTree {
         moves.append((path, destination))
     }
 
+    /// Marks a folder as moved, for past files in it.
+    mutating func moveFolder(_ folder: String, to destination: String) { moves.append((folder, destination)) }
+
+    /// Removes a file.
+    mutating func remove(_ path: String) {
+        contents[path] = nil
+        removed.insert(path)
+    }
+
     /// Returns the content of a file with the changes.
     func bytes(of path: String) throws -> [UInt8] {
         if let bytes = contents[path] { return bytes }
@@ -116,8 +130,13 @@ struct ChangedTree {
     ///
     /// - Parameter pairs: The depending package and the other one.
     mutating func removeUnused(_ pairs: [(from: Package, to: Package)]) throws {
-        for (from, to) in pairs where from.id != to.id {
-            guard graph.packageArrows.successors[from.id].contains(to.id),
+        func current(_ package: Package) -> Package? {
+            graph.packages.first { $0.directory == package.directory && $0.kind == package.kind }
+        }
+        var seen: Set<[String]> = []
+        for (from, to) in pairs where from.directory != to.directory {
+            guard seen.insert([from.directory, to.directory]).inserted, let from = current(from), let to = current(to),
+                graph.packageArrows.successors[from.id].contains(to.id),
                 // Commands use the plugins and programs of a package.
                 !to.manifest.products.contains(where: { $0.kind == .plugin || $0.kind == .executable }),
                 !from.targets.contains(where: { target in

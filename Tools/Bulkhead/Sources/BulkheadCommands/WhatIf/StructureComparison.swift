@@ -25,6 +25,9 @@ struct StructureComparison {
 
     /// The changes in words.
     let changes: [String]
+    /// The repository on disk, and the files that move in it.
+    let graph: ModuleGraph
+    let movedFiles: [MovedFile]
     /// The findings that only the changed repository has, in order.
     let appeared: [Finding]
     /// The findings that only the repository on disk has, in order.
@@ -57,6 +60,8 @@ struct StructureComparison {
         let after = try repository.check(tree.overlay)
 
         changes = tree.changes
+        graph = before.graph
+        movedFiles = tree.movedFiles
         // A finding moves with its file, and lines of manifests shift.
         let known = before.all.map { FindingKey($0, file: tree.path(of: $0.place.file)) }
         let found = after.all.map { FindingKey($0, file: $0.place.file) }

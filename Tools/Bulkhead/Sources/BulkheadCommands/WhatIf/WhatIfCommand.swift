@@ -16,7 +16,8 @@ struct WhatIfCommand: ParsableCommand {
         discussion: """
             Compares the repository with one that has the changes: findings of 'check' that appear and disappear, the \
             targets that the last commits would have rebuilt, the packages that they would have tested, and the longest \
-            chain of targets in a build. Files are moved first, then dependencies are removed and added.
+            chain of targets in a build. Files are moved first, then targets are merged, then dependencies are removed \
+            and added.
 
             Only targets of packages can be changed. Exit status 1 with --strict if a finding appears, 2 if a change is \
             impossible.
@@ -27,6 +28,13 @@ struct WhatIfCommand: ParsableCommand {
         help: ArgumentHelp("Move a Swift file to the folder of a target. Repeatable.", valueName: "file,target"),
         completion: .file(), transform: NamePair.init)
     var moveFile: [NamePair] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Merge a target into another one, with its dependencies and dependents. Repeatable.",
+            valueName: "target,target"),
+        transform: NamePair.init)
+    var merge: [NamePair] = []
 
     @Option(
         help: ArgumentHelp("Remove a dependency of a target. Repeatable.", valueName: "target,dependency"),
@@ -41,6 +49,13 @@ struct WhatIfCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The number of past commits to replay, 0 for none.", valueName: "number"))
     var last = 50
 
+    @Option(
+        help: ArgumentHelp(
+            "The index store of a debug build, to list the names that become visible if files move.",
+            valueName: "folder"),
+        completion: .directory)
+    var indexStore: String?
+
     @Flag(help: "Exit with status 1 if the changes cause a finding.")
     var strict = false
 
@@ -53,8 +68,8 @@ struct WhatIfCommand: ParsableCommand {
 
     func validate() throws {
         guard last >= 0 else { throw ValidationError("--last: expected a number from 0, found \(last)") }
-        guard !(moveFile + removeDependency + addDependency).isEmpty else {
-            throw ValidationError("expected a change: --move-file, --remove-dependency or --add-dependency")
+        guard !(moveFile + merge + removeDependency + addDependency).isEmpty else {
+            throw ValidationError("expected a change: --move-file, --merge, --remove-dependency or --add-dependency")
         }
     }
 
@@ -64,11 +79,15 @@ struct WhatIfCommand: ParsableCommand {
             root: root, loader: manifests.loader(), cache: ScanCacheFolder.path(for: root))
         let comparison = try StructureComparison(repository, history: last == 0 ? nil : history(root)) { tree in
             for pair in moveFile { try tree.moveFile(pair) }
+            for pair in merge { try tree.merge(pair) }
             for pair in removeDependency { try tree.removeDependency(pair) }
             for pair in addDependency { try tree.addDependency(pair) }
         }
         for problem in comparison.problemsBefore { StandardError.print("bulkhead: \(problem)") }
-        let text = WhatIfText(comparison)
+        let names = try indexStore.map {
+            try MovedNames(comparison.movedFiles, in: comparison.graph, indexStore: $0)
+        }
+        let text = WhatIfText(comparison, names)
         StandardOutput.print(format == .json ? text.json.text : text.human)
         guard comparison.problemsBefore.isEmpty else { throw ExitCode(ExitStatus.failed) }
         try ExitStatus.end(strict && comparison.breaksSomething ? ExitStatus.findings : ExitStatus.clean)

@@ -8,7 +8,7 @@ enum WhatIfSchema {
           "title": "Answer of bulkhead what-if --format json",
           "type": "object",
           "additionalProperties": false,
-          "required": ["version", "changes", "cycles", "undeclaredImports", "otherFindings", "disappearingFindings", "problems", "commits", "commitsUnknown", "longestChain"],
+          "required": ["version", "changes", "cycles", "undeclaredImports", "otherFindings", "disappearingFindings", "visibleNames", "problems", "commits", "commitsUnknown", "longestChain"],
           "properties": {
             "version": { "const": 1 },
             "changes": { "description": "The changes in words.", "type": "array", "items": { "type": "string" } },
@@ -31,6 +31,13 @@ enum WhatIfSchema {
               "description": "The findings that disappear.",
               "type": "array",
               "items": { "$ref": "#/$defs/finding" }
+            },
+            "visibleNames": {
+              "description": "The names that become visible if files move; null without an index.",
+              "anyOf": [
+                { "$ref": "#/$defs/visibleNames" },
+                { "type": "null" }
+              ]
             },
             "problems": {
               "description": "The reasons something couldn't be read.",
@@ -64,6 +71,35 @@ enum WhatIfSchema {
           },
           "$defs": {
         \#(ReportSchema.definitions),
+            "visibleNames": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": ["from", "to", "level", "fromNeedsTo", "toNeedsFrom", "names"],
+                "properties": {
+                  "from": { "type": "string" },
+                  "to": { "type": "string" },
+                  "level": { "enum": ["package", "public"] },
+                  "fromNeedsTo": { "description": "The first use of a moved name.", "type": ["string", "null"] },
+                  "toNeedsFrom": { "description": "The first use of a remaining name.", "type": ["string", "null"] },
+                  "names": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "additionalProperties": false,
+                      "required": ["name", "file", "line", "use"],
+                      "properties": {
+                        "name": { "type": "string" },
+                        "file": { "type": "string" },
+                        "line": { "type": "integer", "minimum": 1 },
+                        "use": { "description": "The first use in the other module.", "type": ["string", "null"] }
+                      }
+                    }
+                  }
+                }
+              }
+            },
             "work": {
               "type": "object",
               "additionalProperties": false,

@@ -4,9 +4,14 @@ import ImportChecker
 /// Formats the effects of a change of the structure.
 struct WhatIfText {
     private let comparison: StructureComparison
+    private let names: MovedNames?
 
-    init(_ comparison: StructureComparison) {
+    /// - Parameters:
+    ///   - comparison: The effects.
+    ///   - names: The names that become visible; `nil` if there is no index.
+    init(_ comparison: StructureComparison, _ names: MovedNames?) {
         self.comparison = comparison
+        self.names = names
     }
 
     private static let undeclared = [RuleKind.undeclared.rawValue, RuleKind.implicit.rawValue]
@@ -29,6 +34,7 @@ struct WhatIfText {
         parts += section(others, "other finding appears", "other findings appear")
         parts += comparison.problemsAfter
         parts += section(comparison.disappeared, "finding disappears", "findings disappear")
+        parts += names?.human ?? []
         if !comparison.breaksSomething { parts.append("Nothing breaks.") }
         parts.append(table)
         parts += notes
@@ -133,6 +139,7 @@ struct WhatIfText {
             "undeclaredImports": .array(imports.map(JSONReport.finding)),
             "otherFindings": .array(others.map(JSONReport.finding)),
             "disappearingFindings": .array(comparison.disappeared.map(JSONReport.finding)),
+            "visibleNames": names?.json ?? .null,
             "problems": .strings(comparison.problemsBefore + comparison.problemsAfter),
             "commits": commits,
             "commitsUnknown": reason,

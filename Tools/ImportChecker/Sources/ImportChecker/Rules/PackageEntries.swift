@@ -35,7 +35,7 @@ public struct PackageEntries {
     }
 
     /// Returns the entry for a package that is known from the manifests of other packages here.
-    func line(forIdentity identity: String, in own: Package) -> String? {
+    public func line(forIdentity identity: String, in own: Package) -> String? {
         func names(_ dependency: PackageDependency) -> Bool {
             dependency.identity.lowercased() == identity.lowercased()
         }

@@ -76,10 +76,12 @@ public struct DeclarationGraph: Sendable {
 
     /// Whether a symbol is hidden from other modules, and raising its access level would make it visible. Operators
     /// have no level.
-    func isHidden(_ symbol: Int) -> Bool {
+    ///
+    /// - Parameter level: The access level of visible names.
+    func isHidden(_ symbol: Int, below level: AccessLevel = .package) -> Bool {
         let known = symbols[symbol]
         let file = files[nodes[known.node].file]
-        return file.names[known.declared].kind != .operatorDeclaration && access(of: symbol) < .package
+        return file.names[known.declared].kind != .operatorDeclaration && access(of: symbol) < level
     }
 
     /// Returns the files of which all declarations are among the given ones.

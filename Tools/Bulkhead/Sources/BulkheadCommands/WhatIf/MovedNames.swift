@@ -1,0 +1,98 @@
+import IndexReading
+import ManifestReader
+import ModuleSplit
+import PackageGraph
+
+/// The names that become visible if files move, from the index of a debug build.
+struct MovedNames {
+    /// The files that move between the same two targets, and what that needs.
+    struct Group {
+        let from: String
+        let to: String
+        /// Whether the names become `public`, and not only `package`.
+        let isPublic: Bool
+        let move: FileMove
+    }
+
+    let groups: [Group]
+    /// The absolute path of the root, with a slash at the end.
+    private let prefix: String
+
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - graph: The repository on disk.
+    ///   - indexStore: The folder of the index store.
+    /// - Throws: ``CommandError`` if the index doesn't describe the files.
+    init(_ files: [MovedFile], in graph: ModuleGraph, indexStore: String) throws {
+        prefix = graph.root + "/"
+        do {
+            groups = try Dictionary(grouping: files) { [$0.from, $0.to] }.sorted {
+                $0.key.lexicographicallyPrecedes($1.key)
+            }
+            .map { _, files in try Self.group(files, in: graph, indexStore: indexStore) }
+        } catch let error as StepError {
+            throw CommandError("\(error)")
+        }
+    }
+
+    private static func group(_ files: [MovedFile], in graph: ModuleGraph, indexStore: String) throws -> Group {
+        let subject = try SplitSubject(graph, target: files[0].from)
+        let store = try DebugBuild.indexStore(at: FilePath.absolute(indexStore), in: subject.package.directory)
+        let index = try FreshIndex(of: subject, in: store)
+        let declarations = DeclarationGraph(files: try subject.declarations(), indexed: index.files)
+        let isPublic = !files[0].staysInPackage || subject.package.manifest.toolsVersion < ToolsVersion(5, 9)
+        return Group(
+            from: files[0].from, to: files[0].to, isPublic: isPublic,
+            move: FileMove(
+                Set(files.map { FilePath.join(graph.root, $0.path) }), of: declarations,
+                level: isPublic ? .public : .package))
+    }
+
+    // MARK: For people
+
+    /// The names of each group, and the dependencies that the uses need.
+    var human: [String] {
+        groups.map { group in
+            let level = group.isPublic ? "public" : "package"
+            let names = group.move.names
+            let needs = [
+                group.move.useOfMoved.map { "  '\(group.from)' needs '\(group.to)': \(place($0))" },
+                group.move.useOfRemaining.map { "  '\(group.to)' needs '\(group.from)': \(place($0))" },
+            ].compactMap { $0 }
+            let lines = names.map { name in
+                let use = name.use.map { " for \(place($0))" } ?? ""
+                return "  \(relative(name.path)):\(name.line): \(name.name)\(use)"
+            }
+            let head = "\(Count.of(names.count, "name becomes", "names become")) \(level):"
+            return ([head] + lines + needs).joined(separator: "\n")
+        }
+    }
+
+    // MARK: For programs
+
+    /// The groups as a JSON array.
+    var json: JSON {
+        .array(
+            groups.map { group in
+                .object([
+                    "from": .string(group.from), "to": .string(group.to),
+                    "level": .string(group.isPublic ? "public" : "package"),
+                    "fromNeedsTo": group.move.useOfMoved.map { .string(place($0)) } ?? .null,
+                    "toNeedsFrom": group.move.useOfRemaining.map { .string(place($0)) } ?? .null,
+                    "names": .array(
+                        group.move.names.map { name in
+                            .object([
+                                "name": .string(name.name), "file": .string(relative(name.path)),
+                                "line": .number(name.line), "use": name.use.map { .string(place($0)) } ?? .null,
+                            ])
+                        }),
+                ])
+            })
+    }
+
+    private func place(_ use: FileMove.Use) -> String { "\(relative(use.path)):\(use.line)" }
+
+    private func relative(_ path: String) -> String {
+        CleanText.line(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)
+    }
+}
