@@ -155,6 +155,14 @@ struct EntryListScreenTests {
         )
     }
 
+    @Test("While a form opens it is busy, so that a script's next line is for the form")
+    func opening() {
+        var state = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)))
+        #expect(!state.presented().isBusy)
+        state.isOpeningForm = true
+        #expect(state.presented().isBusy)
+    }
+
     @Test("An empty list says so", arguments: EntryCollection.allCases)
     func empty(collection: EntryCollection) {
         let owners = state(collection, LatestEntries(all: [])).presented()

@@ -16,7 +16,7 @@ struct EntryListScreen {
             commands: state.restoreCommand
                 + (state.canEdit ? [collection.addition(role: .primary, isEnabled: state.overview != nil)] : [])
                 + (failure == nil ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)] : []),
-            isBusy: isLoading || state.changing != nil
+            isBusy: isLoading || state.isOpeningForm || state.changing != nil
         )
     }
 
