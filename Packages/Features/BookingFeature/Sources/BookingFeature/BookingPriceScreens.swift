@@ -6,7 +6,7 @@ import CorePresentation
 extension BookingScreens {
     static func priceCommands(of price: PriceStep) -> [Command] {
         guard let held = price.held else { return [] }
-        if price.isPaid || price.mayBeBooked {
+        if price.books {
             let label = price.mayBeBooked ? "Book again" : "Book"
             return [Command(id: .book, label: label, key: "b", role: .primary, isEnabled: !price.isWorking)]
         }

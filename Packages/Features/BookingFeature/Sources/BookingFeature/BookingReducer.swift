@@ -103,7 +103,7 @@ struct BookingReducer: Reducer {
         switch state.stage {
         case .extras: return hold(&state)
         case .price:
-            return state.price.isPaid || state.price.mayBeBooked ? book(&state) : pay(&state)
+            return state.price.books ? book(&state) : pay(&state)
         case .what, .when, .booked: return openTimes(&state)
         }
     }

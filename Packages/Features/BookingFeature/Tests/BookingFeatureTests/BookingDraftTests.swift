@@ -155,6 +155,31 @@ struct BookingDraftTests {
         #expect(flow.store.state.price.held?.lines.isEmpty == false)
     }
 
+    @Test("If the booking of an interrupted run fails, trying again books what may be paid, and asks for no payment")
+    func unavailable() async throws {
+        let world = try World()
+        let first = await begin(world)
+        first.handle(.activated("ask-price"))
+        _ = await first.settled()
+        first.handle(.activated("pay"))
+        await saved(world, by: first) { $0?.hasGoneToPay == true }
+        let hold = try #require(world.service.asked.holds.last)
+        let booking = try World.booking([.requested])
+        let next = try nextRun(of: world)
+        next.service.set { $0.failures[.book] = .unavailable(reason: "The store is busy.") }
+        let flow = next.flow()
+        flow.appear()
+        let failed = await flow.until { $0.command("book") != nil && !$0.isBusy }
+        #expect(failed.id == "book/price" && failed.command("pay") == nil)
+        next.service.set {
+            $0.failures[.book] = nil
+            $0.bookings = [booking]
+        }
+        flow.handle(.activated("retry"))
+        await flow.until { $0.id == "book/booked" }
+        #expect(next.service.asked.booked == [BookingID(hold), BookingID(hold)])
+    }
+
     @Test("The draft contains nothing about the payment method")
     func noCard() async throws {
         let world = try World()

@@ -45,8 +45,14 @@ struct PriceStep: Hashable, Sendable {
 
     var isWorking: Bool { request == .running }
 
-    /// Whether the amount is set aside, so that the time can be booked.
+    /// Whether the amount is set aside or charged, so that the time can be booked.
     var isPaid: Bool { payment?.isAuthorized == true }
+
+    /// Whether an interrupted run continues: the price isn't loaded, and it is unknown whether the time is paid.
+    var isResumed: Bool { held?.lines.isEmpty == true }
+
+    /// Whether the next request books. Otherwise the time is paid first.
+    var books: Bool { isPaid || mayBeBooked || isResumed }
 }
 
 extension BookingReducer {
@@ -159,7 +165,7 @@ extension BookingReducer {
         case .unanswered, .unintelligible: state.price.mayBeBooked = true
         case .refused(reason: "priceChanged", _): state.loseHold(backTo: .extras, error)
         case .refused(reason: "paymentMissing", _), .refused(reason: "paymentPending", _):
-            guard state.price.held?.lines.isEmpty == true else {
+            guard state.price.isResumed else {
                 // The payment can be attempted again.
                 state.price.payment = nil
                 state.price.mayBeBooked = false
