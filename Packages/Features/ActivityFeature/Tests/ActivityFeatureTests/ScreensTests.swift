@@ -206,14 +206,14 @@ struct EntryTests {
         #expect(form.state.text(.distance) == "2.019")
         form.edit(.note, "Rain")
         var other = form
-        let same = form.submit()
+        let same = form.submit(at: now)
         #expect(same?.meters == 3250)
         other.edit(.distance, "2")
         var far = other
-        let changed = other.submit()
+        let changed = other.submit(at: now)
         #expect(changed?.meters == 3219)
         far.edit(.distance, "311")
-        let refused = far.submit()
+        let refused = far.submit(at: now)
         #expect(refused == nil)
     }
 
@@ -231,7 +231,7 @@ struct EntryTests {
         #expect(form.problems.isEmpty)
         form.edit(try #require(ActivityForm.FieldName(rawValue: field)), text)
         #expect(form.problems.keys.map(\.rawValue) == [field])
-        let submitted = form.submit()
+        let submitted = form.submit(at: now)
         #expect(submitted == nil)
     }
 
@@ -242,8 +242,30 @@ struct EntryTests {
         form.edit(.time, "7:30")
         form.edit(.minutes, "\(minutes)")
         #expect(form.problems[.minutes]?.hasPrefix("This ends in the future.") == (isValid ? nil : true))
-        let submitted = form.submit()
+        let submitted = form.submit(at: now)
         #expect((submitted != nil) == isValid)
+    }
+
+    @Test("A form that stays open during a walk accepts it when it is over, and a night on which clocks go back is longer")
+    func endsLater() throws {
+        let opened = try #require(LocalTime(World.today, minute: 1080))
+        var form = ActivityForm(
+            nil, id: try World.id(1), zone: World.zone, now: opened, species: .dog, unit: .kilometers)
+        form.edit(.time, "18:00")
+        form.edit(.minutes, "40")
+        let early = form.submit(at: opened)
+        #expect(early == nil)
+        let late = form.submit(at: try #require(LocalTime(World.today, minute: 1120)))
+        #expect(late != nil)
+
+        let morning = try #require(LocalTime(try CalendarDate(iso8601: "2026-10-25"), minute: 420))
+        var night = ActivityForm(
+            nil, id: try World.id(1), zone: "Europe/Berlin", now: morning, species: .dog, unit: .kilometers)
+        night.edit(.day, "2026-10-24")
+        night.edit(.time, "22:00")
+        night.edit(.minutes, "600")
+        let rest = night.submit(at: morning)
+        #expect(rest?.duration == 36_000)
     }
 
     @Test("Only the kind and the note of a measured activity can be edited")
@@ -253,7 +275,7 @@ struct EntryTests {
         var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog, unit: .kilometers)
         #expect(form.inputForm.fields.map(\.id) == ["kind", "note"])
         form.edit(.note, "Met Ida.")
-        let submitted = form.submit()
+        let submitted = form.submit(at: now)
         let saved = try #require(submitted)
         #expect((saved.meters, saved.duration, saved.note, saved.source) == (3000, 2700, "Met Ida.", .gpx))
     }

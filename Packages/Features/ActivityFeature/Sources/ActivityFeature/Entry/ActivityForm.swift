@@ -25,7 +25,8 @@ struct ActivityForm: Hashable, Sendable {
     let original: Activity?
     private let id: ActivityID
     private let zone: String
-    private let now: LocalTime
+    /// The time that is compared with the typed one.
+    private var now: LocalTime
     private let unit: DistanceUnit
 
     /// Creates the form of a new activity, or of one to edit.
@@ -52,8 +53,10 @@ struct ActivityForm: Hashable, Sendable {
     mutating func edit(_ field: FieldName, _ text: String) { state.edit(field, text) }
 
     /// Validates the form for saving.
+    /// - Parameter now: The current time, which may be long after the form was opened.
     /// - Returns: The activity to save, or `nil` if the form is invalid or is being saved.
-    mutating func submit() -> Activity? {
+    mutating func submit(at now: LocalTime) -> Activity? {
+        self.now = now
         guard state.submit(problems) else { return nil }
         let activity = try? activity()
         if activity == nil { state.finish() }
@@ -102,12 +105,14 @@ struct ActivityForm: Hashable, Sendable {
         }
         let (understood, _) = understand()
         let seconds = (understood.minutes ?? 0) * 60
-        let start = understood.start?.instant(in: TimeZone(identifier: zone) ?? .gmt) ?? Date(timeIntervalSince1970: 0)
+        let start = understood.start.map(instant) ?? Date(timeIntervalSince1970: 0)
         return try Activity(
             id: id, kind: kind, start: Int(start.timeIntervalSince1970), zone: zone, duration: seconds,
             moving: kind == .rest ? 0 : seconds, resting: kind == .rest ? seconds : 0, meters: understood.meters,
             source: .hand, note: text(.note))
     }
+
+    private func instant(of time: LocalTime) -> Date { time.instant(in: TimeZone(identifier: zone) ?? .gmt) }
 
     private func typedDay() throws(DateTypingError) -> CalendarDate {
         try CalendarDate(typed: text(.day), today: now.day, latest: now.day)
@@ -135,7 +140,7 @@ struct ActivityForm: Hashable, Sendable {
         if understood.minutes.map({ (1...2880).contains($0) }) != true {
             problems[.minutes] = "Enter whole minutes, from 1 to 2880 (two days)."
         } else if problems.isEmpty, let minutes = understood.minutes, let start = understood.start,
-            start.minutes(until: now) < minutes
+            instant(of: start) + Double(minutes) * 60 > instant(of: now)
         {
             problems[.minutes] = "This ends in the future. Now it is \(now.day.formatted), \(now.time)."
         }

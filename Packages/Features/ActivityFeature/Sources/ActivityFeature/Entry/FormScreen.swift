@@ -13,7 +13,7 @@ enum FormAction: Equatable, Sendable {
     case appeared
     case opened(Result<ActivityForm, ServiceError>)
     case edited(ActivityForm.FieldName, String)
-    case submitted
+    case submitted(at: LocalTime)
     case saved
     case saveFailed(ServiceError)
     case left
@@ -34,9 +34,9 @@ struct FormReducer: Reducer {
             return open()
         case .opened(let result): state.form.finish(result)
         case .edited(let field, let text): state.form.change { $0.edit(field, text) }
-        case .submitted:
+        case .submitted(let now):
             var activity: Activity?
-            state.form.change { activity = $0.submit() }
+            state.form.change { activity = $0.submit(at: now) }
             guard let activity else { break }
             return .request(failed: { .saveFailed($0) }, log: dependencies.log.failure("an activity wasn't saved")) {
                 [pet, dependencies] () async throws(ServiceError) in
@@ -73,17 +73,17 @@ enum FormScreen {
             reducer: FormReducer(id: id, pet: pet, dependencies: dependencies),
             coordinator: coordinator,
             present: { present($0, id) },
-            interpret: interpret,
+            interpret: { event, _ in interpret(event, at: dependencies.today.now) },
             title: { _ in title(id) },
             onAppear: .appeared,
             onProblem: dependencies.report
         )
     }
 
-    static func interpret(_ event: Event, _ state: ActivityFormState) -> FormAction? {
+    static func interpret(_ event: Event, at now: LocalTime) -> FormAction? {
         switch event {
         case .activated(.retry): return .appeared
-        case .activated(.save): return .submitted
+        case .activated(.save): return .submitted(at: now)
         case .edited(let field, let value):
             guard let name = ActivityForm.FieldName(rawValue: field.rawValue) else { return nil }
             return .edited(name, name == .kind ? value.option?.rawValue ?? "" : value.text)
