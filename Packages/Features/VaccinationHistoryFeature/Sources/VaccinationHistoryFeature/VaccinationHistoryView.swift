@@ -19,9 +19,11 @@ enum VaccinationHistoryView {
         )
     }
 
-    /// The command that records a dose. Without doses, the text about the empty list has it.
+    /// The command that records a dose. If nothing is recorded, the text about the empty list has it.
     private static func record(_ history: VaccinationHistory?) -> [Command] {
-        guard let history, history.pet.access.canEdit, !history.doses.isEmpty else { return [] }
+        guard let history, history.pet.access.canEdit, !history.doses.isEmpty || !history.unreadable.isEmpty else {
+            return []
+        }
         return [Command(id: .record, label: "Record a vaccination", key: "n", role: .primary)]
     }
 
