@@ -80,7 +80,7 @@ struct Checkout: Hashable, Sendable {
 
     var note: String { form.text(.note) }
 
-    /// Whether the total is set aside, so that it can be ordered.
+    /// Whether the total is set aside or charged, so that it can be ordered.
     var isPaid: Bool {
         guard let payment else { return false }
         return payment.isAuthorized && payment.amount == total

@@ -24,7 +24,7 @@ enum CheckoutScreens {
             let canOrder = state.total != nil && state.cart?.hasChanged == false
             return [
                 Command(
-                    id: .order, label: state.paysNow ? "Pay \(total) and order" : "Order for \(total)",
+                    id: .order, label: state.paysNow && !state.isPaid ? "Pay \(total) and order" : "Order for \(total)",
                     key: "o", role: .primary, isEnabled: canOrder && !state.isWorking)
             ]
         case .placed: return [Command(id: .open, label: "See the order", key: "o", role: .primary)]
