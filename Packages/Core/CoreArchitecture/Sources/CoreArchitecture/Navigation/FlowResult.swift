@@ -14,7 +14,7 @@ public struct FlowResult: Hashable, Sendable {
 
     /// Whether two results have equal values of the same type.
     public static func == (one: Self, other: Self) -> Bool {
-        AnyHashable(one.value) == AnyHashable(other.value)
+        type(of: one.value) == type(of: other.value) && AnyHashable(one.value) == AnyHashable(other.value)
     }
 
     /// Hashes the value.

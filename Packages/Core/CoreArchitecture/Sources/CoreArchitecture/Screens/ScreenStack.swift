@@ -50,8 +50,8 @@ public final class ScreenStack: Observable {
     }
 
     /// Removes a screen and all screens above it. Does nothing if it isn't in the stack.
-    /// - Parameter result: The result for the screen that was on top when this one was pushed. It is received after
-    ///   ``ScreenSource/appear()``.
+    /// - Parameter result: The result for the screen that was on top when this one was pushed. Outside of an
+    ///   update, it is received after ``ScreenSource/appear()``.
     public func pop(_ source: any ScreenSource, returning result: FlowResult? = nil) {
         guard let index = entries.firstIndex(where: { $0.source === source }) else { return }
         let opener = entries[index].opener
