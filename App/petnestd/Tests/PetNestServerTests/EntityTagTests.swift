@@ -69,7 +69,7 @@ struct EntityTagTests {
             let bobs = try await server.exchange(read(bob.access, String(tag)))
             #expect(bobs.hasPrefix("HTTP/1.1 200 ") && !bobs.contains("Miso"))
 
-            // The client's own reads are the stored ones, whether or not they were sent.
+            // The app's client, which remembers bodies, reads what is stored.
             #expect(try await PetGateway(client: client).pets().map(\.name) == ["Miso"])
             #expect(try await PetGateway(client: client).pets().map(\.name) == ["Miso"])
             try await PetGateway(client: client).save(try Pet(name: "Rex", species: .dog, today: .latest))

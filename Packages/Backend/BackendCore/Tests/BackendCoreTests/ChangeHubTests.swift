@@ -115,9 +115,19 @@ struct ChangeHubTests {
         let hub = ChangeHub(broadcast: broadcast, clock: clock, log: { _ in })
         try await withRunning(hub) {
             await broadcast.listeners(1)
-            let subscriptions = (0..<250).map { _ in hub.subscribe(AccountID(), client: nil) }
+            let accounts = (0..<250).map { _ in AccountID() }
+            let subscriptions = accounts.map { hub.subscribe($0, client: nil) }
             broadcast.yield(.listening)
-            for subscription in subscriptions { #expect(await subscription.next() == ["feed", "records"]) }
+            await clock.firstPause()
+            // Everybody has an element now, and those to whom everything was reported have one of two events.
+            hub.publish(Change(accounts: Set(accounts), client: nil))
+            var rest: [ChangeSubscription] = []
+            for subscription in subscriptions where await subscription.next() == ["records"] {
+                rest.append(subscription)
+            }
+            #expect(rest.count == 250 - ChangeHub.mostAtOnce)
+            clock.endPause()
+            for subscription in rest { #expect(await subscription.next() == ["feed", "records"]) }
             #expect(clock.pauses.withLock { $0 } == 2)
         }
     }
@@ -145,16 +155,26 @@ struct ChangeHubTests {
     }
 }
 
-/// A clock whose short sleeps end at once, and whose long ones don't end.
+/// A clock whose first short sleep a test ends. The other short ones end at once, and long ones don't end.
 private final class PausesStandIn: Clock {
     let pauses = Mutex(0)
+    private let begun = AsyncStream<Void>.makeStream()
+    private let ended = AsyncStream<Void>.makeStream()
     var now: ContinuousClock.Instant { ContinuousClock.now }
     var minimumResolution: Duration { .zero }
 
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        guard now.duration(to: deadline) > ChangeHub.pause else { return pauses.withLock { $0 += 1 } }
-        try await Task.sleep(for: .seconds(3600))
+        guard now.duration(to: deadline) <= ChangeHub.pause else { return try await Task.sleep(for: .seconds(3600)) }
+        pauses.withLock { $0 += 1 }
+        begun.continuation.finish()
+        for await _ in ended.stream {}
     }
+
+    func firstPause() async {
+        for await _ in begun.stream {}
+    }
+
+    func endPause() { ended.continuation.finish() }
 }
 
 /// Delivers messages within the process.

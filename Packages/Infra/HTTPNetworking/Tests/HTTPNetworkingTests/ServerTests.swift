@@ -64,6 +64,18 @@ struct ServerTests {
         #expect(other.requests == [])
     }
 
+    @Test("is asked whether a body has changed that it sent with an entity tag")
+    func conditional() async throws {
+        let (server, transport) = try Self.server(
+            "HTTP/1.1 200 OK\r\netag: \"a\"\r\ncontent-length: 2\r\n\r\n{}")
+        defer { server.stop() }
+        for _ in 0..<2 { #expect(try await transport.send(APICall(.get, "/v1/pets")).status == 200) }
+        let conditions = server.requests.map { request in
+            request.lowercased().split(separator: "\r\n").filter { $0.hasPrefix("if-none-match") }
+        }
+        #expect(conditions == [[], ["if-none-match: \"a\""]])
+    }
+
     @Test("may compress its response")
     func compressed() async throws {
         // printf '{"pets":[]}' | gzip -n
