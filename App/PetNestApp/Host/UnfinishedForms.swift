@@ -153,9 +153,9 @@ final class UnfinishedForms {
         followed[index].edited.insert(field)
     }
 
-    /// The command that removes the restored input. It asks, and leaves the key S to the form's "Save".
+    /// The command that removes the restored input. It asks, and its key is that of no form's command.
     private static let discarding = Command(
-        id: discard, label: "Discard it", key: "d", role: .destructive,
+        id: discard, label: "Discard it", key: "z", role: .destructive,
         confirmation: Confirmation(question: "Discard what you typed here?", confirmLabel: "Discard"))
 
     /// The notice above a form that was left unfinished, until it is dismissed.
@@ -245,10 +245,10 @@ final class UnfinishedForms {
                 followed[index].finding = .sent
                 return []
             }
-            guard let moment = Self.moment(of: draft, openedAs: form.opened) else { continue }
+            guard let momentFields = Self.momentFields(of: draft, openedAs: form.opened) else { continue }
             followed[index].finding = .input
-            // They come first, because a form may compute other values from them.
-            return (moment + draft.edited).map { .edited(FieldID($0.field), $0.fieldValue) }
+            // The dates and times come first, because a form may compute other values from them.
+            return (momentFields + draft.edited).map { .edited(FieldID($0.field), $0.fieldValue) }
         }
         return nil
     }
@@ -256,7 +256,7 @@ final class UnfinishedForms {
     /// Returns the initial dates and times of a draft that differ because the form was opened at another moment. They
     /// are typed again.
     /// - Returns: `nil` if other fields differ, because the input belongs to other initial values.
-    private static func moment(of draft: Draft, openedAs opened: [Field]) -> [TypedField]? {
+    private static func momentFields(of draft: Draft, openedAs opened: [Field]) -> [TypedField]? {
         guard draft.opened.map(\.field) == opened.map(\.id.rawValue) else { return nil }
         let differing = zip(draft.opened, opened).filter { $0 != TypedField($1) }
         return differing.allSatisfy { $1.kind == .date || $1.kind == .time } ? differing.map(\.0) : nil
