@@ -45,12 +45,12 @@ struct ChildProcessTests {
     @Test("A process that waits forever is killed with its children, but not one that waits for a busy child")
     func stuck() throws {
         let tree = try TemporaryTree()
-        #expect(try shell("echo before; sleep 1000 & echo $! > child; wait", in: tree, idleLimit: 1) == .stuck)
+        #expect(try shell("echo before; sleep 1000 & echo $! > child; wait", in: tree, idleLimit: 5) == .stuck)
         #expect(try output(tree) == "before\n")
         let child = try #require(Int32(try String(contentsOfFile: tree.path + "/child", encoding: .utf8).trimming))
         #expect(try isGone(child))
-        let busy = "(while [ ! -e stop ]; do :; done) & sleep 4; touch stop; wait; exit 7"
-        #expect(try shell(busy, in: tree, idleLimit: 2) == .exited(7))
+        let busy = "(while [ ! -e stop ]; do :; done) & sleep 8; touch stop; wait; exit 7"
+        #expect(try shell(busy, in: tree, idleLimit: 5) == .exited(7))
     }
     #endif
 

@@ -48,8 +48,6 @@ struct PackageBuilder {
         let isPlanned = try last.prepare(reads, relinking: relinking, isWatched: watchIgnoring != nil)
         if !isPlanned { try plan.remove() }
         var (termination, log) = try runWatched(words)
-        // SwiftPM sometimes waits for itself (https://github.com/swiftlang/swift-package-manager/issues/9441).
-        if termination == .stuck { (termination, log) = try runWatched(words) }
         // A macro may be implemented with another macro.
         while termination == .exited(0), try last.removeExpanded(reads) { (termination, log) = try runWatched(words) }
         if case .exited = termination { plan.recordCreator() }
@@ -108,8 +106,14 @@ struct PackageBuilder {
         }
     }
 
-    /// Runs SwiftPM, and stores the accesses of the build's steps.
+    /// Runs SwiftPM, a second time if it gets stuck: it sometimes waits for itself
+    /// (https://github.com/swiftlang/swift-package-manager/issues/9441). Stores the accesses of the build's steps.
     private func runWatched(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+        let first = try runOnceWatched(words)
+        return first.termination == .stuck ? try runOnceWatched(words) : first
+    }
+
+    private func runOnceWatched(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         guard let watchIgnoring else { return try run(words) }
         let observer = BuildObserver(scratch: scratch, ignoring: watchIgnoring + [scratch])
         let watch = CallWatch(observer)

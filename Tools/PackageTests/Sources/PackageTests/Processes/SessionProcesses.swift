@@ -23,17 +23,17 @@ enum SessionProcesses {
     }
 
     /// Returns the processor time of all processes and of their children that have ended, in the system's clock ticks;
-    /// `nil` if the system doesn't tell.
+    /// `nil` if it can't be measured.
     static func processorTime(of session: pid_t) -> UInt64? {
         #if os(Linux)
-        var sum: UInt64 = 0
+        var sum: UInt64?
         for process in all() {
             guard let data = FileManager.default.contents(atPath: "/proc/\(process)/stat") else { continue }
             // proc_pid_stat(5): the name in parentheses may have spaces. The session is the 4th field after it, and the
             // times are the 12th to 15th.
             let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
             guard fields.count > 14, fields[3] == "\(session)" else { continue }
-            sum += fields[11...14].reduce(0) { $0 + (UInt64($1) ?? 0) }
+            sum = (sum ?? 0) + fields[11...14].reduce(0) { $0 + (UInt64($1) ?? 0) }
         }
         return sum
         #else

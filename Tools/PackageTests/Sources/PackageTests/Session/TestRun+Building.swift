@@ -148,7 +148,7 @@ extension TestRun {
                 add(packages, builtBy: builder, to: queue)
                 return nil
             }
-            if !isBroken(by: log, results), !log.hasBegun, termination != .interrupted { return planProblem(log) }
+            if !isBroken(by: termination, log, results), !log.hasBegun, termination != .interrupted { return planProblem(log) }
             failure = log.diagnostics(.error).first.map(sentence) ?? "swift build gives no reason"
         }
         // SwiftPM stops a build at the first error, so the packages are built one by one to find those that can't be
@@ -167,7 +167,7 @@ extension TestRun {
             if termination == .exited(0) {
                 if builder.hasUnsupportedTests(package) { return try servingXCTest(Array(packages[index...])) }
                 add([package], builtBy: builder, to: queue)
-            } else if isBroken(by: log, results) {
+            } else if isBroken(by: termination, log, results) {
                 results.add(PackageResult(package: package, verdict: .notRun))
             } else if index == 0,
                 !log.hasBegun,
@@ -241,16 +241,19 @@ extension TestRun {
         let (termination, log) = try build([package], with: builder, package.name)
         if termination == .exited(0) {
             add([package], builtBy: builder, to: queue)
-        } else if isBroken(by: log, results) {
+        } else if isBroken(by: termination, log, results) {
             results.add(PackageResult(package: package, verdict: .notRun))
         } else {
             results.add(failure(of: package, termination, log))
         }
     }
 
-    /// Whether a build failed because of the disk, which ends the run.
-    private func isBroken(by log: BuildLog, _ results: ResultOrder) -> Bool {
-        guard let problem = folders.problem(buildOutput: log.text) else { return false }
+    /// Whether a build failed because of the disk, or was stopped because it did nothing. Either ends the run.
+    private func isBroken(by termination: Termination, _ log: BuildLog, _ results: ResultOrder) -> Bool {
+        let stuck =
+            "swift build was stopped twice, because none of its processes did anything for "
+            + "\(Int(PackageBuilder.idleLimit)) s; run it again, or remove \(folder)"
+        guard let problem = termination == .stuck ? stuck : folders.problem(buildOutput: log.text) else { return false }
         results.recordFatalProblem(problem)
         return true
     }
@@ -268,9 +271,7 @@ extension TestRun {
         switch termination {
         case .interrupted: return PackageResult(package: package, verdict: .notRun)
         case .signaled(let signal): reason = "its build crashed with \(SignalName.of(signal))"
-        case .stuck:
-            reason = "its build was stopped twice, because it did nothing for \(Int(PackageBuilder.idleLimit)) s"
-        case .exited, .timedOut:
+        case .exited, .timedOut, .stuck:
             if !others.isEmpty, !owners.contains(package.id) {
                 reason = "can't be built, since \(others.joined(separator: ", ")) can't"
             } else {
