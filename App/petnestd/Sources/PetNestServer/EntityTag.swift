@@ -8,7 +8,8 @@ struct EntityTag: Hashable, CustomStringConvertible {
 
     /// Creates the tag of a body. All processes of a server create the same one.
     init(of body: Data) {
-        // FNV-1a, 64 bits. A client compares two versions of what it may read itself, so the hash needn't be secure.
+        // FNV-1a, 64 bits. It isn't secure: somebody who may change a body could make the change look like none to a
+        // client that has the body already. Such a person could as well not make the change.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         description = "\"\(String(hash, radix: 16))-\(body.count)\""

@@ -18,16 +18,16 @@ extension EndpointDeclaration {
     }
 
     /// Expects that the endpoint declares a response: its status, and the reason of a failure.
-    func expectDeclares(_ answer: TestAnswer, _ location: SourceLocation = #_sourceLocation) {
+    func expectDeclares(_ answer: TestAnswer) {
         let ownFailures = failures.filter { $0.status == answer.status }
         let isCommon = undeclaredFailures.contains { $0.status.code == answer.status }
         #expect(
             answer.status == status || isCommon || !ownFailures.isEmpty,
-            "\(request) doesn't declare that it may fail with \(answer.status)", sourceLocation: location)
+            "\(request) doesn't declare that it may fail with \(answer.status)")
         guard let reason = answer.reason, !(isCommon && Self.commonReasons.contains(reason)) else { return }
         #expect(
             ownFailures.contains { $0.reasons.contains(reason) },
-            "\(request) doesn't declare that it may fail with \(answer.status) \(reason)", sourceLocation: location)
+            "\(request) doesn't declare that it may fail with \(answer.status) \(reason)")
     }
 
     /// The reasons of failures that endpoints don't declare: those of access tokens and of roles.

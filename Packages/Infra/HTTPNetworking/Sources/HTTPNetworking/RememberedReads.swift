@@ -6,7 +6,8 @@ import Synchronization
 /// The bodies of reads with their entity tags, so that a server needn't send a body that is still the same.
 ///
 /// A remembered body is used only if the server answers 304: what the sender of this request may read has the same
-/// bytes. So it doesn't matter which account received it. The least recently used bodies are forgotten first.
+/// bytes. So it doesn't matter which account received it; the bodies stay in memory after it has signed out. The least
+/// recently used bodies are forgotten first.
 struct RememberedReads {
     /// A body and its tag.
     struct Read {

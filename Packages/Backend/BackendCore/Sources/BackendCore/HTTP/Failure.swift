@@ -71,7 +71,7 @@ extension Failure {
 
     /// The body wasn't received in time.
     public static func timedOut(after limit: Duration) -> Failure {
-        Failure(kind: .timedOut, message: "The body wasn't received within \(limit.components.seconds) seconds.")
+        Failure(kind: .timedOut, message: "The body wasn't received within \(limit.components.seconds) s.")
     }
 
     /// A valid request is in conflict with the stored state, such as a slot that was taken.
