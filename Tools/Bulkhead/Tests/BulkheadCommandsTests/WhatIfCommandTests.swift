@@ -57,6 +57,15 @@ struct WhatIfCommandTests {
         #expect(try repository.start("/usr/bin/env", ["git", "status", "--porcelain"], [:]).output.isEmpty)
     }
 
+    @Test("Equal findings are printed once, with the number of their places")
+    func groups() throws {
+        let repository = try repository()
+        try repository.write("Feature/Sources/Feature/Other.swift", "import Core\n")
+        let answer = try repository.run("what-if", "--remove-dependency", "Feature,Core", "--last", "0")
+        #expect(answer.output.contains("2 imports are no longer declared:"))
+        #expect(answer.output.contains("[undeclared]\n    also at 1 other place\n\n"), "\(answer.output)")
+    }
+
     @Test("Several changes are made together, and --strict fails if a finding appears")
     func combination() throws {
         let repository = try repository()

@@ -43,8 +43,11 @@ struct WhatIfText {
 
     private func section(_ findings: [Finding], _ one: String, _ many: String) -> [String] {
         guard !findings.isEmpty else { return [] }
-        let lines = findings.flatMap { finding in
-            ["  \(finding.place): \(CleanText.line(finding.message)) [\(finding.rule)]"]
+        let lines = FindingGroup.groups(of: findings).flatMap { group in
+            let finding = group.first
+            let count = group.otherPlaces.count
+            let others = count == 0 ? [] : ["    also at \(Count.of(count, "other place", "other places"))"]
+            return ["  \(finding.place): \(CleanText.line(finding.message)) [\(finding.rule)]"] + others
                 + finding.chain.map { step in
                     let place = step.place.map { " (\($0.file):\($0.line))" } ?? ""
                     return "    \(step.from) → \(step.to)\(place)"
