@@ -48,6 +48,11 @@ struct MovedNames {
                 level: isPublic ? .public : .package))
     }
 
+    /// Whether a target needs another one for its uses of moved or remaining names.
+    var needsDependencies: Bool {
+        groups.contains { $0.move.useOfMoved != nil || $0.move.useOfRemaining != nil }
+    }
+
     // MARK: For people
 
     /// The names of each group, and the dependencies that the uses need.
@@ -63,8 +68,10 @@ struct MovedNames {
                 let use = name.use.map { " for \(place($0))" } ?? ""
                 return "  \(relative(name.path)):\(name.line): \(name.name)\(use)"
             }
+            let advice =
+                needs.isEmpty ? [] : ["  Add the dependency with --add-dependency to see what it breaks."]
             let head = "\(Count.of(names.count, "name becomes", "names become")) \(level):"
-            return ([head] + lines + needs).joined(separator: "\n")
+            return ([head] + lines + needs + advice).joined(separator: "\n")
         }
     }
 

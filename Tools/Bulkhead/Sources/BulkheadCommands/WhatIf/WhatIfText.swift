@@ -35,7 +35,7 @@ struct WhatIfText {
         parts += comparison.problemsAfter
         parts += section(comparison.disappeared, "finding disappears", "findings disappear")
         parts += names?.human ?? []
-        if !comparison.breaksSomething { parts.append("Nothing breaks.") }
+        if !comparison.breaksSomething, names?.needsDependencies != true { parts.append("Nothing breaks.") }
         parts.append(table)
         parts += notes
         return parts.joined(separator: "\n\n")

@@ -53,6 +53,8 @@ public struct FileMove: Sendable {
         for place in requirements.raised.union(requirements.initialized) {
             let file = graph.files[place.file]
             let declared = file.names[place.declared]
+            // The type around a name may be visible already.
+            guard file.access(of: place.declared) < level || requirements.initialized.contains(place) else { continue }
             names[place] = Name(
                 name: declared.name, path: file.path, line: file.lineTable.line(at: declared.offset), use: nil)
         }
