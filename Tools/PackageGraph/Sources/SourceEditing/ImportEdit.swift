@@ -22,7 +22,14 @@ public enum ImportEdit {
         let before = String(decoding: text[lineStart..<start], as: UTF8.self)
         let after = String(decoding: text[end..<lineEnd], as: UTF8.self)
         let isAlone = before.allSatisfy(\.isWhitespace) && (after.allSatisfy(\.isWhitespace) || after.isComment)
-        return SourceEdit(range: isAlone ? lineStart..<lineEnd : start..<end, text: "")
+        if isAlone { return SourceEdit(range: lineStart..<lineEnd, text: "") }
+        // A statement can't start with a semicolon.
+        let blanks = after.prefix { $0 == " " || $0 == "\t" }.utf8.count
+        guard end + blanks < lineEnd, text[end + blanks] == UInt8(ascii: ";") else {
+            return SourceEdit(range: start..<end, text: "")
+        }
+        let next = text[(end + blanks + 1)..<lineEnd].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        return SourceEdit(range: start..<(next ?? lineEnd), text: "")
     }
 
     /// Returns the edit after which an import has an access level, or `nil` if there is no import at the place.

@@ -21,15 +21,18 @@ struct ImportEditTests {
     }
 
     @Test(
-        "A removed import takes its line with it, unless other code is on it",
+        "A removed import takes its line with it, unless other code is on it, or else the semicolon after it",
         arguments: [
             ("import A\nlet a = 1\n", "let a = 1\n"), ("  @testable import A  // why\nlet a = 1\n", "let a = 1\n"),
-            ("import A; let a = 1\n", "; let a = 1\n"), ("import A", ""), ("/* a */ import A\n", "/* a */ \n"),
+            ("import A; let a = 1\n", "let a = 1\n"), ("import A;\n", "\n"), ("import A", ""),
+            ("import A  ;  import B\n", "import B\n"), ("/* a */ import A\n", "/* a */ \n"),
             ("import A\r\nlet a = 1\r\n", "let a = 1\r\n"),
         ])
     func removal(text: String, expected: String) throws {
         let bytes = Array(text.utf8)
-        let edit = try #require(ImportEdit.removal(line: 1, column: text.utf8.count > 8 ? 9 : 1, in: bytes))
+        let start = try #require(text.firstRange(of: "import")).lowerBound
+        let column = text.utf8.distance(from: text.startIndex, to: start) + 1
+        let edit = try #require(ImportEdit.removal(line: 1, column: column, in: bytes))
         #expect(String(decoding: SourceEdit.apply([edit], to: bytes), as: UTF8.self) == expected)
         #expect(ImportEdit.removal(line: 9, column: 1, in: bytes) == nil)
     }
