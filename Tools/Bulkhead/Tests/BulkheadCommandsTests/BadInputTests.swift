@@ -34,6 +34,22 @@ struct BadInputTests {
             "bulkhead: \(repository.path): expected a Package.swift or an Xcode project in this folder or below it")
     }
 
+    @Test("If the only manifest can't be read, its problem is reported, not the absence of targets")
+    func unreadableManifest() throws {
+        let start = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        let repository = try SampleRepository([
+            "Package.swift": start
+                + "<<<<<<< HEAD\nlet package = Package(name: \"P\")\n=======\nlet package = 1\n>>>>>>> other\n"
+        ])
+        let problem = "the manifest isn't valid Swift: source control conflict marker in source file"
+        let answer = try repository.run("check", "--format", "concise")
+        #expect(answer.status == 1)
+        #expect(answer.output.hasPrefix("Package.swift:3:1: error: \(problem) [manifest]\n"))
+        let graph = try repository.run("graph")
+        #expect(graph.status == 2)
+        #expect(graph.error.hasPrefix("note: \(repository.path)/Package.swift:3:1: \(problem)\n"))
+    }
+
     @Test("--staged outside of a git repository")
     func staged() throws {
         let answer = try SampleRepository(ThreePackages.files).run("check", "--staged")

@@ -258,6 +258,17 @@ struct CheckCommandTests {
         }
     }
 
+    @Test("Rules that aren't checked don't pass: a report of some rules contains no others")
+    func someRules() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        let answer = try repository.run("check", "--format", "junit", "--rule", "cycles", "--rule", "unused")
+        #expect(answer.status == 0)
+        let suites = answer.output.split(separator: "\n").filter { $0.contains("<testsuite ") }
+        #expect(suites.count == 2)
+        #expect(suites.first?.contains("name=\"cycles\"") == true)
+        #expect(suites.last?.contains("name=\"unused\"") == true)
+    }
+
     @Test(
         "Every rule is explained, with an example of each kind",
         arguments: ["layers", "undeclared", "protected/some-name"])

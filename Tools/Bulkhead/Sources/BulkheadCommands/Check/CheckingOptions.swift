@@ -39,7 +39,8 @@ struct CheckingOptions: ParsableArguments {
     /// A check's result and the additional inputs of its reports.
     struct Run {
         let root: String
-        let configuration: CheckConfiguration
+        /// The full names of the configured rules whose findings are reported.
+        let rules: [String]
         let result: CheckResult
         /// The existing baseline.
         let baseline: Baseline?
@@ -88,16 +89,21 @@ struct CheckingOptions: ParsableArguments {
         } catch {
             throw CommandError("\(error)")
         }
-        if result.isEmpty, result.problems.isEmpty {
+        // A manifest that can't be read is a finding.
+        if result.isEmpty, result.problems.isEmpty, result.all.isEmpty {
             throw CommandError(
                 "\(root): there is no target to check; expected a Package.swift or an Xcode project in this folder or below it"
             )
         }
         let run = Run(
-            root: root, configuration: configuration, result: result, baseline: known,
+            root: root, rules: configuration.ruleNames.filter(isReported), result: result, baseline: known,
             lines: SourceLines(root: root, overlay: overlay))
         if endsProcess { ProcessLifetime.retain(run) }
         return run
+    }
+
+    private func isReported(_ rule: String) -> Bool {
+        kinds.isEmpty || kinds.contains { $0.rawValue == rule.prefix { $0 != "/" } }
     }
 
     private static func folder(_ path: String) throws -> String {

@@ -52,6 +52,9 @@ struct GraphCommand: ParsableCommand {
         } catch {
             throw CommandError("\(error)")
         }
+        for fault in result.graph.problems where fault.hidesTargets && fault.isFaultOfPackage {
+            StandardError.print("note: \(fault)")
+        }
         if result.graph.targets.isEmpty, result.problems.isEmpty {
             throw CommandError(
                 "\(root): there is no target to draw; expected a Package.swift or an Xcode project in this folder or below it"

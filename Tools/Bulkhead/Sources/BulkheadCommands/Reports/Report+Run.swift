@@ -17,7 +17,7 @@ extension Report {
             scale: Scale(
                 packages: seen.packages, projects: seen.projects, targets: seen.targets, files: seen.files,
                 unknownFiles: seen.unknownFiles, imports: seen.imports),
-            configuredRules: run.configuration.ruleNames,
+            configuredRules: run.rules,
             root: run.root,
             lines: run.lines,
             style: style,
