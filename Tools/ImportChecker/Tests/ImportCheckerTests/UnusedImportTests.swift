@@ -67,7 +67,7 @@ struct UnusedImportTests {
             ("public struct Size { var a: Dictionary<Int, [Int]> = [:], height = 1 }", "let x = size.height"),
             ("public struct Size { public static let one = make(1, 2), two = 2 }", "let x = size.two"),
             ("public struct Shelf { public init() {} }", "let x = make(.init())"),
-            ("public enum Kind { case small; public init() {} }", "func make() -> Kind2 { return .init() }"),
+            ("public enum Kind { case small; public init(_ size: Int) {} }", "func make() -> K { return .init(1) }"),
         ])
     func used(store: String, home: String) throws {
         #expect(try findings(home: home + "\n", store: store + "\n") == [], "\(store)")
@@ -139,9 +139,9 @@ struct UnusedImportTests {
         let store = """
             public struct Shelf: Comparable { public static func < (a: Shelf, b: Shelf) -> Bool { true } }
             extension Date { public init(text: String, zone: Int = 0) { self = .now } }
-            public struct Rack { public init() {} }
+            public struct Rack { public init(width: Int) {} }
             """
-        #expect(try findings(home: "let x = 1\n", store: store + "\n").count == 1)
+        #expect(try findings(home: "let x = make(.init(2))\n", store: store + "\n").count == 1)
     }
 
     @Test("A conformance of the module's own type, and an initializer without a label, change nothing")
@@ -165,6 +165,24 @@ struct UnusedImportTests {
             home: "import Foundation\nimport struct Store.Shelf\n@_exported import Store\n")
         let findings = try tree.check(Self.rule + "\nform: { enabled: false }").findings
         #expect(findings.filter { $0.from.name == "Home" } == [])
+    }
+
+    @Test("A module with resources from which Xcode generates code isn't judged")
+    func generated() throws {
+        let tree = try TemporaryTree.chain(home: "import Store\n")
+        #expect(try files(tree) == ["P/Home/Sources/Home/Home.swift"])
+        try tree.write("", to: "P/Store/Sources/Store/Resources/Shop.xcdatamodeld/Shop.xcdatamodel/contents")
+        #expect(try files(tree) == [])
+    }
+
+    @Test("A waiver of a rule that is off isn't superfluous: the rule may be checked on its own")
+    func waiver() throws {
+        let tree = try TemporaryTree.chain(
+            home: "import Store  // bulkhead:allow unused-import reason=\"registers itself\"\n")
+        #expect(try tree.check("").findings.filter { $0.rule == "waiver" } == [])
+        let used = "import Store  // bulkhead:allow unused-import reason=\"none\"\nlet x = Store.self\n"
+        try tree.write(used, to: "P/Home/Sources/Home/Home.swift")
+        #expect(try tree.check(Self.rule).findings.filter { $0.rule == "waiver" }.count == 1)
     }
 
     @Test("A manifest that can't be read is reported even if only this kind of rule is")

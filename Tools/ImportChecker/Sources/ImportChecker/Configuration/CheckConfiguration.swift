@@ -93,6 +93,11 @@ public struct CheckConfiguration: Sendable {
         return result
     }
 
+    /// Returns whether a rule is off. ``enabling(_:)`` may judge what it covers.
+    func isOff(_ rule: String) -> Bool {
+        Self.plainRules.contains { kind, path in kind.rawValue == rule && !self[keyPath: path].isOn }
+    }
+
     /// Parses a configuration.
     ///
     /// - Parameter files: The files. Lists with the same key are joined in the order of the files' paths.

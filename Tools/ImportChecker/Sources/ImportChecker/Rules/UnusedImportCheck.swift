@@ -11,10 +11,18 @@ struct UnusedImportCheck {
 
     private var tree: Tree { context.tree }
 
+    /// The names that a file must contain to use a module.
+    private struct Names {
+        var all: Set<UInt32>
+        /// Whether the module adds members to types of other modules.
+        var extendsOthers = false
+    }
+
     func findings() -> [Finding] {
         let rule = tree.configuration.unusedImport
         guard rule.isOn else { return [] }
-        var known: [Int: Set<UInt32>?] = [:]
+        var known: [Int: Names?] = [:]
+        var generating: [Int: Bool] = [:]
         let macros = Set(tree.facts.flatMap(\.names.macros))
         return tree.imports.flatMap { group -> [Finding] in
             guard let target = group.target, group.form.isDisjoint(with: [.exported, .scoped]),
@@ -24,10 +32,13 @@ struct UnusedImportCheck {
             known.updateValue(names, forKey: module)
             guard let names else { return [] }
             func isUnused(in file: Int) -> Bool {
-                tree.facts[file].names.words.allSatisfy { !names.contains($0) && !macros.contains($0) }
+                tree.facts[file].names.words.allSatisfy { !names.all.contains($0) && !macros.contains($0) }
             }
             guard group.places.contains(where: { isUnused(in: $0.file) }), usersImport(module, in: target, names: names)
             else { return [] }
+            let isGenerated = generating[module] ?? GeneratedSources(context: context).exist(in: module)
+            generating[module] = isGenerated
+            if isGenerated { return [] }
             return context.findings(
                 rule.head, group, where: { isUnused(in: $0.file) },
                 advice: "Remove the import, and build",
@@ -38,13 +49,15 @@ struct UnusedImportCheck {
         }
     }
 
-    /// Returns whether a file of a target that contains names of a module imports it, or none contains any.
+    /// Returns whether the files of a target that don't use a module can do without its import: a file that uses it
+    /// imports it, or none does.
     ///
-    /// Without MemberImportVisibility, a file can use members that a module adds to other types if any file of its
-    /// target imports the module.
-    private func usersImport(_ module: Int, in target: Int, names: Set<UInt32>) -> Bool {
+    /// Without MemberImportVisibility, a file can use members that a module adds to types of other modules if any file
+    /// of its target imports the module.
+    private func usersImport(_ module: Int, in target: Int, names: Names) -> Bool {
+        guard names.extendsOthers else { return true }
         let users = Set(
-            tree.targets[target].files.filter { tree.facts[$0].names.words.contains(where: names.contains) })
+            tree.targets[target].files.filter { tree.facts[$0].names.words.contains(where: names.all.contains) })
         return users.isEmpty
             || tree.imports(of: target).contains { group in
                 context.resolvedModule(of: group) == .target(module)
@@ -52,8 +65,8 @@ struct UnusedImportCheck {
             }
     }
 
-    /// Returns the names that a file must contain to use a module; `nil` if the module can be used without one.
-    private func names(of module: Int) -> Set<UInt32>? {
+    /// Returns the names of a module; `nil` if it can be used without one.
+    private func names(of module: Int) -> Names? {
         let target = tree.targets[module]
         guard target.isLocal, target.language == .swift, !tree.graph.targets[module].hasClangSources,
             tree.graph.targets[module].declaration.pluginUsages.isEmpty,
@@ -67,7 +80,7 @@ struct UnusedImportCheck {
         }
         guard !files.isEmpty, files.allSatisfy({ $0.silentlyExtended.allSatisfy(names.contains) }) else { return nil }
         // An extension may contain what a conformance in the importing file requires.
-        for file in files { names.formUnion(file.extended) }
-        return names
+        let extended = files.flatMap(\.extended)
+        return Names(all: names.union(extended), extendsOthers: !extended.allSatisfy(names.contains))
     }
 }

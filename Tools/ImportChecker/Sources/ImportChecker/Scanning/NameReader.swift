@@ -43,7 +43,7 @@ struct NameReader {
     /// The words after which something is read.
     private static let keywords = Set(
         declaring.union(listing).union(nameless).union(["import", "extension", "init"]).map { FileNames.hash($0.utf8) })
-    /// The name for initializers that are used as `.init(…)`.
+    /// The name for initializers without labels, which are used as `.init(…)`.
     private static let initializer = FileNames.hash(".init".utf8)
 
     mutating func names() -> FileNames {
@@ -97,7 +97,6 @@ struct NameReader {
         } else if word == "extension" {
             readExtension(at: index + 1)
         } else if word == "init" {
-            declared.insert(Self.initializer)
             readInitializer(at: index + 1)
         }
         return index + 1
@@ -252,7 +251,9 @@ struct NameReader {
             }
             isLabel = false
         }
-        if let outer, !isNamed, !isWritten { silentlyExtended.insert(outer.type) }
+        guard !isNamed, !isWritten else { return }
+        declared.insert(Self.initializer)
+        if let outer { silentlyExtended.insert(outer.type) }
     }
 
     /// Returns the index after the bracket that closes the one at an index.

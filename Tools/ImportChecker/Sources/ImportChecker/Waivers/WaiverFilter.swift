@@ -110,7 +110,9 @@ struct WaiverFilter {
             }
         }
         for active in byFile.values.flatMap({ $0 }) where !active.isNeeded {
-            guard Self.isKnown(active.waiver.rule, context) else { continue }
+            guard Self.isKnown(active.waiver.rule, context), !tree.configuration.isOff(active.waiver.rule) else {
+                continue
+            }
             faults.append(
                 Self.finding(
                     active.comment, active.checkedFile, active.waiver.rule,
