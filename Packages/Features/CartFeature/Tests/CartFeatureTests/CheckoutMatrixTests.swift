@@ -264,7 +264,7 @@ struct CheckoutFailureTests {
                 seenPrice: line.seenPrice, stock: 9)
         ])
         let payment = try await world.pay(checkout, .authorized, 4987)
-        let screen = await checkout.until { $0.command("order")?.label == "Pay €49.87 and order" }
+        let screen = await checkout.until { $0.command("order")?.label == "Order for €49.87" }
         #expect(screen.notices == ["The cart has changed since you paid. Nothing was charged."])
         #expect(world.orders.asked.placed.isEmpty)
         checkout.handle(.activated("order"))
