@@ -246,7 +246,7 @@ struct EntryTests {
         #expect((submitted != nil) == isValid)
     }
 
-    @Test("A form that stays open during a walk accepts it when it is over, and a night on which clocks go back is longer")
+    @Test("A form that was opened before a walk accepts it, and a night on which clocks go back is longer")
     func endsLater() throws {
         let opened = try #require(LocalTime(World.today, minute: 1080))
         var form = ActivityForm(
