@@ -112,6 +112,9 @@ struct UnusedImportTests {
         let tree = try TemporaryTree.chain(home: "import Store\n@Observed class Home {}\n")
         try tree.write("public struct Shelf {}\n", to: "P/Store/Sources/Store/Store.swift")
         #expect(try files(tree) == ["P/Home/Sources/Home/Home.swift"])
+        try tree.write("enum Kind { case macro\n case Observed }\n", to: "P/Models/Sources/Models/Kind.swift")
+        try tree.write("let macro = 1\nclass Home {}\n", to: "P/Models/Sources/Models/Value.swift")
+        #expect(try files(tree) == ["P/Home/Sources/Home/Home.swift"])
         let macro = "@attached(member) public macro Observed() = #externalMacro(module: \"M\", type: \"N\")\n"
         try tree.write(macro, to: "P/Models/Sources/Models/Models.swift")
         #expect(try files(tree) == [])

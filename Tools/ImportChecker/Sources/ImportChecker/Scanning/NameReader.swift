@@ -91,7 +91,12 @@ struct NameReader {
         if Self.declaring.contains(word) {
             declare(index + 1)
             if word == "func" { readOperator(at: index + 1) }
-            if word == "macro", index + 1 < tokens.count { macros.insert(self.hash(index + 1)) }
+            // `macro note(`; `macro` may also be a name, as in `case macro`.
+            if word == "macro", index + 2 < tokens.count, tokens[index + 1].kind == .word,
+                ["(", "<"].contains(text(index + 2))
+            {
+                macros.insert(self.hash(index + 1))
+            }
         } else if Self.listing.contains(word) {
             declareList(from: index + 1)
         } else if word == "extension" {
