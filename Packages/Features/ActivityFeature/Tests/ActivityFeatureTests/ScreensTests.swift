@@ -258,7 +258,8 @@ struct EntryTests {
         let late = form.submit(at: try #require(LocalTime(World.today, minute: 1120)))
         #expect(late != nil)
 
-        let morning = try #require(LocalTime(#require(CalendarDate("2026-10-25")), minute: 420))
+        let sunday = try #require(CalendarDate("2026-10-25"))
+        let morning = try #require(LocalTime(sunday, minute: 420))
         var night = ActivityForm(
             nil, id: try World.id(1), zone: "Europe/Berlin", now: morning, species: .dog, unit: .kilometers)
         night.edit(.day, "2026-10-24")
