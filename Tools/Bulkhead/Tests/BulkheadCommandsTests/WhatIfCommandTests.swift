@@ -153,6 +153,8 @@ struct WhatIfCommandTests {
 
                 """), "\(answer.output)")
         #expect(!answer.output.contains("Nothing breaks"))
+        let unknown = try repository.run("what-if", "--move-file", "Sources/Shop/Price.swift,Money", "--last", "0")
+        #expect(unknown.output.contains("isn't known without an index") && !unknown.output.contains("Nothing breaks"))
         let none = try repository.run(
             "what-if", "--move-file", "Sources/Shop/Price.swift,Money", "--index-store", repository.home)
         #expect(none.status == 2)

@@ -20,7 +20,7 @@ struct WhatIfCommand: ParsableCommand {
             and added.
 
             Only targets of packages can be changed. Exit status 1 with --strict if a finding appears, 2 if a change is \
-            impossible.
+            impossible or something can't be read.
             """
     )
 
@@ -89,7 +89,9 @@ struct WhatIfCommand: ParsableCommand {
         }
         let text = WhatIfText(comparison, names)
         StandardOutput.print(format == .json ? text.json.text : text.human)
-        guard comparison.problemsBefore.isEmpty else { throw ExitCode(ExitStatus.failed) }
+        guard comparison.problemsBefore.isEmpty, comparison.problemsAfter.isEmpty else {
+            throw ExitCode(ExitStatus.failed)
+        }
         try ExitStatus.end(strict && comparison.breaksSomething ? ExitStatus.findings : ExitStatus.clean)
     }
 

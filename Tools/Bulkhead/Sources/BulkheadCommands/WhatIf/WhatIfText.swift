@@ -35,10 +35,19 @@ struct WhatIfText {
         parts += comparison.problemsAfter
         parts += section(comparison.disappeared, "finding disappears", "findings disappear")
         parts += names?.human ?? []
-        if !comparison.breaksSomething, names?.needsDependencies != true { parts.append("Nothing breaks.") }
+        if !comparison.breaksSomething, names?.needsDependencies != true { parts.append(clean) }
         parts.append(table)
         parts += notes
         return parts.joined(separator: "\n\n")
+    }
+
+    /// The sentence if nothing is found. An import can be judged without an index, but not the use of a moved name.
+    private var clean: String {
+        guard names == nil, !comparison.movedFiles.isEmpty else { return "Nothing breaks." }
+        return """
+            No rule breaks. Whether all code still finds the moved names isn't known without an index: build the \
+            package, and name the folder with --index-store.
+            """
     }
 
     private func section(_ findings: [Finding], _ one: String, _ many: String) -> [String] {
