@@ -138,7 +138,7 @@ struct TakeAlongTests {
         #expect(none?.description.contains("There are no pets yet") == true)
         let sitter = try #require(
             try await PetNest.export(folder.options, as: .html, pet: "miso", for: .sitter, to: nil))
-        for text in ["No allergies are known.", "No medicine is given now.", "Owner&#39;s telephone"] {
+        for text in ["No allergies are recorded.", "No medicine is given now.", "Owner&#39;s telephone"] {
             #expect(sitter.contains(text), "\(text)")
         }
         #expect(!sitter.contains("Vaccinations"))

@@ -18,7 +18,7 @@ enum CareSheetWords {
     /// Returns the sheet of a pet under the time of its booking.
     static func group(of sheet: CareSheet, _ booking: Booking) -> Element {
         let allergies =
-            sheet.allergies.map { RichText("Allergic: \($0)", role: .caution) } ?? "No allergies are known."
+            sheet.allergies.map { RichText("Allergic: \($0)", role: .caution) } ?? "No allergies are recorded."
         var elements = [Element.text(allergies)]
         if let conditions = sheet.conditions { elements.append(.text(RichText("Conditions: \(conditions)"))) }
         if sheet.medicines.isEmpty {

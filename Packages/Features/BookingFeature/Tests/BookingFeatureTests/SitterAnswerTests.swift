@@ -97,7 +97,7 @@ struct SitterAnswerTests {
                     "Allergic: Chicken", "Conditions: Arthritis", "Carprofen: 1 tablet at 08:00, with food",
                     "Vet: Dr. Lind, 030 123",
                 ],
-                ["No allergies are known.", "No medicine is given during this time."],
+                ["No allergies are recorded.", "No medicine is given during this time."],
             ])
     }
 }

@@ -17,7 +17,7 @@ struct SitterSheet {
             .notice(
                 Notice(
                     id: "allergies", kind: known == nil ? .information : .warning,
-                    text: RichText(known ?? "No allergies are known."),
+                    text: RichText(known ?? "No allergies are recorded."),
                     detail: RichText("Give \(pet.name) only what the owner left. Read the label of everything else.")))
         ]
     }
