@@ -174,6 +174,29 @@ struct EntryFormTests {
             EntryFormScreen(form: asNeeded).screen.field("end")?.help == "Last day: Tuesday, 5 May 2026. 3 days")
     }
 
+    @Test(
+        "A course that begins today says which of today's doses are past already",
+        arguments: [
+            ("2026-05-03", 7, "Sunday, 3 May 2026"),
+            (
+                "2026-05-03", 9,
+                "Sunday, 3 May 2026. 08:00 is past and would be late. Enter tomorrow if nothing is given before"
+            ),
+            (
+                "2026-05-03", 23,
+                "Sunday, 3 May 2026. 08:00, 20:00 are past and would be late. Enter tomorrow if nothing is given before"
+            ),
+            ("2026-05-04", 23, "Monday, 4 May 2026"),
+        ])
+    func startOfCourse(start: String, hour: Int, help: String) throws {
+        let day = try #require(CalendarDate("2026-05-03"))
+        let now = LocalTime(day, try #require(TimeOfDay(hour: hour)))
+        var form = EntryForm(id: .new(.medicine, from: SequentialIDs()), now: now)
+        form.edit(.times, "8:00, 20:00")
+        form.edit(.start, start)
+        #expect(EntryFormScreen(form: form).screen.field("start")?.help == help)
+    }
+
     @Test("A course of ten days twice a day has twenty doses")
     func dosesOfCourse() throws {
         var form = form(

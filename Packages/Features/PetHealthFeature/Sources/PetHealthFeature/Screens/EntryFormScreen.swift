@@ -154,6 +154,18 @@ struct EntryFormScreen {
         )
     }
 
+    /// The first day of the typed course, and today's doses that are past already.
+    private var courseStart: String? {
+        guard let start = form.day(in: .start) else { return nil }
+        let now = form.context.now
+        let times = (try? TypedTimes(form.state.text(.times)).times) ?? []
+        let past = start == now.day ? Set(times).filter { $0 < now.time }.sorted() : []
+        guard !past.isEmpty else { return start.formattedWithWeekday }
+        let words = past.map(\.description).joined(separator: ", ")
+        return "\(start.formattedWithWeekday). \(words) \(past.count == 1 ? "is" : "are") past and would be late. "
+            + "Enter tomorrow if nothing is given before"
+    }
+
     /// The last dose of the typed course, and its number of days and doses.
     private var courseEnd: String? {
         guard let start = form.day(in: .start), let end = form.day(in: .end), start <= end else { return nil }
@@ -179,6 +191,7 @@ struct EntryFormScreen {
         case .times:
             guard let times = try? TypedTimes(text).times, !times.isEmpty else { return nil }
             return "At \(times.map(\.description).joined(separator: ", "))"
+        case .start: return courseStart
         case .end: return courseEnd
         case .nextDue:
             let day = form.day(in: field)?.formattedWithWeekday
