@@ -219,14 +219,14 @@ struct UnfinishedFormsTests {
         #expect(!again.form.hasChanges)
     }
 
-    @Test("Discarding restored input is asked about first, and isn't on the key of saving")
+    @Test("Discarding restored input is asked about first, and has a key that no form uses")
     func discarding() async throws {
         await typeAndEnd()
         Run(self).open(Form())
         let command = try #require(notices.first?.commands.first)
         #expect(command.id == UnfinishedForms.discard)
         #expect(command.confirmation != nil)
-        #expect(command.key == "d")
+        #expect(command.key == "z")
     }
 
     @Test("A form with a hidden field isn't saved, nor any form while nobody is signed in", arguments: [true, false])
