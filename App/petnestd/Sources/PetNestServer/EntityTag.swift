@@ -15,8 +15,8 @@ struct EntityTag: Hashable, CustomStringConvertible {
         description = "\"\(String(hash, radix: 16))-\(body.count)\""
     }
 
-    /// Returns whether a request's field `If-None-Match` has the tag. The comparison is weak (RFC 9110, 8.8.3.2), because
-    /// a proxy that compresses a body makes its tag weak.
+    /// Returns whether a request's field `If-None-Match` has the tag. The comparison is weak (RFC 9110, 8.8.3.2),
+    /// because a proxy that compresses a body makes its tag weak.
     func isIn(_ field: String) -> Bool {
         let tags = field.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         return tags.contains { $0 == "*" || $0 == description || $0 == "W/" + description }

@@ -5,8 +5,8 @@ import SwiftSyntax
 public enum ImportEdit {
     private static let levels: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
 
-    /// Returns the edit that removes an import, with its line if nothing else is on it; `nil` if there is no import at the
-    /// place.
+    /// Returns the edit that removes an import, with its line if nothing else is on it; `nil` if there is no import at
+    /// the place.
     ///
     /// - Parameters:
     ///   - line: The line of the import, from 1.

@@ -209,8 +209,8 @@ extension HTTPResponse {
 
 extension HTTPAPITransport {
     /// Creates a transport to a server. A request may take a minute in all, and half of one without a byte; one whose
-    /// response arrives in parts may take any time, and a minute without a byte. A body that the server sent with an entity
-    /// tag is remembered, so that it isn't sent again while it is the same.
+    /// response arrives in parts may take any time, and a minute without a byte. A body that the server sent with an
+    /// entity tag is remembered, so that it isn't sent again while it is the same.
     public init(to server: ServerAddress) {
         let requests = URLSessionExchange(with: server)
         let streams = URLSessionExchange(with: server, idle: 60, whole: nil)

@@ -3,8 +3,8 @@ import ImportChecker
 /// The folder of a repository's scans from earlier runs.
 enum ScanCacheFolder {
     /// Returns the folder with the scans of a repository.
-    /// - Parameter kinds: The kinds of rules that are checked even if they are off. They may scan more, so such scans have
-    ///   their own folder.
+    /// - Parameter kinds: The kinds of rules that are checked even if they are off. They may scan more, so such scans
+    ///   have their own folder.
     static func path(for root: String, checking kinds: [RuleKind] = []) -> String {
         let names = Set(kinds.map(\.rawValue)).sorted()
         return ([Manifests.cacheFolder + "/" + name(root)] + names).joined(separator: "+")

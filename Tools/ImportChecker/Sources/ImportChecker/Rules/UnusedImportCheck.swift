@@ -4,8 +4,8 @@ import PackageGraph
 ///
 /// It compares words and doesn't resolve them, so an unused import of a module with common names isn't found. A module
 /// that can be used without a name isn't judged: one that re-exports another, declares an operator, a subscript or a
-/// result builder, adds a conformance, or an initializer without labels, to a type of another module, or has generated or
-/// other than Swift sources. Neither is a file that uses a macro of the repository: the expansion may contain any name.
+/// result builder, adds a conformance, or an initializer without labels, to a type of another module, or has generated
+/// or other than Swift sources. Neither is a file that uses a macro of the repository: the expansion may contain any name.
 struct UnusedImportCheck {
     let context: RuleContext
 

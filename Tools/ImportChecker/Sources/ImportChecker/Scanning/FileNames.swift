@@ -9,8 +9,9 @@ struct FileNames: Hashable, Sendable {
     var macros: [UInt32] = []
     /// The types with an extension, sorted. It may contain the requirements of a conformance in the importing file.
     var extended: [UInt32] = []
-    /// The types with an extension that can be used without any of its names: it adds a conformance, an operator, or
-    /// an initializer that can be called without labels. If another module declares the type, its own import may not name what is used. Sorted.
+    /// The types with an extension that can be used without any of its names: it adds a conformance, an operator, or an
+    /// initializer that can be called without labels. If another module declares the type, a file may use the extension
+    /// and contain none of this module's names. Sorted.
     var silentlyExtended: [UInt32] = []
     /// Whether a declaration can be used without its name: an operator, a subscript, a call of a value.
     var hasNameless = false

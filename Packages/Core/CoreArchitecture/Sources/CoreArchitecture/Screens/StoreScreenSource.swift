@@ -19,7 +19,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
     ///   - interpret: Returns the action of an event, or `nil` if the event means nothing in that state; pure.
     ///   - title: Returns the title of a state, if that is less work than the whole screen; pure.
     ///   - onAppear: The action to send each time the screen comes to the top.
-    ///   - onResult: Returns the action for the result of a screen that this one opened, or `nil` if it needs no action.
+    ///   - onResult: Returns the action for the result of a screen that this one opened, or `nil` if it needs none.
     public init(
         store: Store<State, Action>,
         present: @escaping @MainActor (State) -> Screen,

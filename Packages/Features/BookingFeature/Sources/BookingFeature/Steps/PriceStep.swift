@@ -33,7 +33,8 @@ struct PriceStep: Hashable, Sendable {
     var held: HeldTime?
     /// The payment of the held time, as its screen last returned it.
     var payment: Payment?
-    /// Whether the person went to pay. An interrupted run then continues with the booking, which fails if it isn't paid.
+    /// Whether the person went to pay. An interrupted run then continues with the booking, which fails if it isn't
+    /// paid.
     var hasGoneToPay = false
     var request = Request.idle
     /// Whether the booking was sent but no response arrived, so that the time may be booked.
