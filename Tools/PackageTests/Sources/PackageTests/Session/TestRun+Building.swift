@@ -148,7 +148,9 @@ extension TestRun {
                 add(packages, builtBy: builder, to: queue)
                 return nil
             }
-            if !isBroken(by: termination, log, results), !log.hasBegun, termination != .interrupted { return planProblem(log) }
+            if !isBroken(by: termination, log, results), !log.hasBegun, termination != .interrupted {
+                return planProblem(log)
+            }
             failure = log.diagnostics(.error).first.map(sentence) ?? "swift build gives no reason"
         }
         // SwiftPM stops a build at the first error, so the packages are built one by one to find those that can't be
