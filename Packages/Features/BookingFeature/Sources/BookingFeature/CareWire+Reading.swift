@@ -32,10 +32,10 @@ extension HoldDTO {
 extension DeskDTO {
     /// Returns the desk, and separately the bookings and sheets that can't be read.
     func listed() throws(WireError) -> ListedDesk {
-        let bookings = bookings.read()
+        let bookings = list.read()
         var unreadable = bookings.unreadable
         var sheets: [CareSheet] = []
-        for sheet in summary.sheets ?? [] {
+        for sheet in members.sheets ?? [] {
             do throws(WireError) {
                 sheets.append(try sheet.value())
             } catch {
@@ -43,17 +43,17 @@ extension DeskDTO {
                     UnreadableRecord(kind: "care sheet", id: sheet.booking ?? "", reason: error.explanation))
             }
         }
-        let currency = try Currency(required: "currency", summary.currency)
-        let payouts = try (summary.payouts ?? []).map { payout throws(WireError) in
+        let currency = try Currency(required: "currency", members.currency)
+        let payouts = try (members.payouts ?? []).map { payout throws(WireError) in
             guard let at = payout.at else { throw .malformed("“payouts.at” is required.") }
             return SitterDesk.Payout(
                 try Money(required: "payouts.amount", payout.amount, currency),
                 on: Date(timeIntervalSince1970: Double(at)))
         }
         let desk = SitterDesk(
-            sitterName: summary.sitterName ?? "", bookings: bookings.values, sheets: sheets,
-            earned: try Money(required: "earned", summary.earned, currency), payouts: payouts,
-            paidOut: try Money(required: "paidOut", summary.paidOut, currency))
+            sitterName: members.sitterName ?? "", bookings: bookings.values, sheets: sheets,
+            earned: try Money(required: "earned", members.earned, currency), payouts: payouts,
+            paidOut: try Money(required: "paidOut", members.paidOut, currency))
         return ListedDesk(desk: desk, unreadable: unreadable)
     }
 }

@@ -9,9 +9,9 @@ extension ProductPageDTO {
     func page() -> ProductPage {
         let found = list.read { product throws(WireError) in try product.product() }
         return ProductPage(
-            products: found.values, total: list.total, understood: understood, next: list.next,
-            facets: facets.map { facets in
-                func counts(_ counts: [Count]?) -> [ProductPage.Count] {
+            products: found.values, total: list.total, understood: members.understood, next: list.next,
+            facets: members.facets.map { facets in
+                func counts(_ counts: [ProductSearchDTO.Count]?) -> [ProductPage.Count] {
                     (counts ?? []).map { ProductPage.Count(id: $0.id, count: $0.count) }
                 }
                 return ProductPage.Facets(

@@ -1,8 +1,11 @@
 import CoreModels
 import CoreWire
 
-/// A sitter's bookings and earnings on the wire: a list of bookings, with further members.
-public struct DeskDTO: Codable, Sendable {
+/// A sitter's bookings and earnings on the wire.
+public typealias DeskDTO = ExtendedList<BookingDTO, DeskSummaryDTO>
+
+/// The members of a sitter's desk in addition to the list of bookings.
+public struct DeskSummaryDTO: Codable, Hashable, Sendable {
     /// A payment to the sitter's bank.
     public struct Payout: Codable, Hashable, Sendable {
         /// The amount in minor units of the desk's currency.
@@ -17,56 +20,30 @@ public struct DeskDTO: Codable, Sendable {
         }
     }
 
-    /// The members in addition to the list of bookings.
-    public struct Summary: Codable, Hashable, Sendable {
-        /// The sitter's name.
-        public var sitterName: String?
-        /// The information that the sitter needs about each pet of a current or future booking.
-        public var sheets: [CareSheetDTO]?
-        /// The currency of all amounts.
-        public var currency: String?
-        /// The earnings that aren't paid out yet, in minor units.
-        public var earned: Int?
-        /// The total of all payouts, in minor units.
-        public var paidOut: Int?
-        /// The payouts, newest first.
-        public var payouts: [Payout]?
+    /// The sitter's name.
+    public var sitterName: String?
+    /// The information that the sitter needs about each pet of a current or future booking.
+    public var sheets: [CareSheetDTO]?
+    /// The currency of all amounts.
+    public var currency: String?
+    /// The earnings that aren't paid out yet, in minor units.
+    public var earned: Int?
+    /// The total of all payouts, in minor units.
+    public var paidOut: Int?
+    /// The payouts, newest first.
+    public var payouts: [Payout]?
 
-        /// Creates the members.
-        public init(
-            sitterName: String? = nil, sheets: [CareSheetDTO]? = nil, currency: String? = nil, earned: Int? = nil,
-            paidOut: Int? = nil, payouts: [Payout]? = nil
-        ) {
-            self.sitterName = sitterName
-            self.sheets = sheets
-            self.currency = currency
-            self.earned = earned
-            self.paidOut = paidOut
-            self.payouts = payouts
-        }
-    }
-
-    /// The bookings.
-    public var bookings: RecordList<BookingDTO>
-    /// The members in addition to the list.
-    public var summary: Summary
-
-    /// Creates a desk.
-    public init(bookings: RecordList<BookingDTO>, summary: Summary) {
-        self.bookings = bookings
-        self.summary = summary
-    }
-
-    /// Reads the list and the other members.
-    public init(from decoder: any Decoder) throws {
-        bookings = try RecordList(from: decoder)
-        summary = try Summary(from: decoder)
-    }
-
-    /// Writes the list and the other members.
-    public func encode(to encoder: any Encoder) throws {
-        try bookings.encode(to: encoder)
-        try summary.encode(to: encoder)
+    /// Creates the members.
+    public init(
+        sitterName: String? = nil, sheets: [CareSheetDTO]? = nil, currency: String? = nil, earned: Int? = nil,
+        paidOut: Int? = nil, payouts: [Payout]? = nil
+    ) {
+        self.sitterName = sitterName
+        self.sheets = sheets
+        self.currency = currency
+        self.earned = earned
+        self.paidOut = paidOut
+        self.payouts = payouts
     }
 }
 
@@ -110,9 +87,4 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
             booking: booking, petName: name, allergies: allergies, conditions: conditions, vet: vet,
             medicines: medicines)
     }
-}
-
-extension DeskDTO: ListsUnreadable {
-    /// The unreadable bookings.
-    public var unreadable: [UnreadableDTO] { bookings.unreadable }
 }

@@ -52,8 +52,8 @@ struct EarlierAnswerTests {
         #expect(value.dispute?.refund?.minorUnits == 900)
         #expect(try decode(Answers.cancel, as: BookingDTO.self).value(as: .response).cancelledFor?.minorUnits == 0)
         let desk: DeskDTO = try decode(Answers.desk)
-        #expect(try desk.bookings.records.map { try $0.value(as: .response).status } == [.requested])
-        #expect(try desk.summary.sheets?.map { try $0.value().petName } == ["Miso"])
+        #expect(try desk.list.records.map { try $0.value(as: .response).status } == [.requested])
+        #expect(try desk.members.sheets?.map { try $0.value().petName } == ["Miso"])
         let area: PlaceDTO = try decode(Answers.area)
         #expect(try area.value(as: .response).name == "Pankow")
     }

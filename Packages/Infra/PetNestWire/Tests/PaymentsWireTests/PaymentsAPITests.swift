@@ -62,11 +62,11 @@ struct PaymentsAPITests {
              "cards": [{"id": "a"}, {"id": "\(card)", "brand": "Visa", "lastFour": "4242", "month": 12, "year": 2030}]}
             """
         let first = try JSONDecoder().decode(PaymentMethodsDTO.self, from: Data(json.utf8))
-        #expect(first.cards.undecodable.map(\.id) == ["a"])
+        #expect(first.list.undecodable.map(\.id) == ["a"])
         let methods = try JSONDecoder().decode(PaymentMethodsDTO.self, from: JSONEncoder().encode(first))
-        #expect(try methods.choice.payment.value(as: .response).id == payment)
-        #expect(methods.choice.available == 3200)
-        #expect(methods.cards.records.map(\.id) == [card.description])
+        #expect(try methods.members.payment.value(as: .response).id == payment)
+        #expect(methods.members.available == 3200)
+        #expect(methods.list.records.map(\.id) == [card.description])
     }
 
     @Test("shows no number or code of a card in descriptions")

@@ -24,8 +24,8 @@ struct ProductsAPITests {
         encoder.outputFormatting = .sortedKeys
         let data = try encoder.encode(
             ProductPageDTO(
-                RecordList([product], total: 3, next: "0_1"), understood: "salmon",
-                facets: .init(brands: [.init(id: "Lumo", count: 3)])))
+                RecordList([product], total: 3, next: "0_1"),
+                ProductSearchDTO(understood: "salmon", facets: .init(brands: [.init(id: "Lumo", count: 3)]))))
         #expect(
             String(decoding: data, as: UTF8.self) == """
                 {"facets":{"brands":[{"count":3,"id":"Lumo"}],"categories":[],"species":[],"stages":[]},"next":"0_1",\
@@ -33,8 +33,8 @@ struct ProductsAPITests {
                 """)
         let page = try page(String(decoding: data, as: UTF8.self))
         #expect(page.list.records == [product])
-        #expect(page.facets?.brands?.map(\.count) == [3])
-        #expect((page.list.total, page.understood, page.list.next) == (3, "salmon", "0_1"))
+        #expect(page.members.facets?.brands?.map(\.count) == [3])
+        #expect((page.list.total, page.members.understood, page.list.next) == (3, "salmon", "0_1"))
     }
 
     @Test("lists the other products if a later version sends one of another form, and ignores unknown members")
@@ -46,6 +46,6 @@ struct ProductsAPITests {
             """)
         #expect(page.list.records.map(\.id) == ["b"])
         #expect(page.list.undecodable.map(\.id) == ["a"])
-        #expect(page.facets?.brands == nil)
+        #expect(page.members.facets?.brands == nil)
     }
 }

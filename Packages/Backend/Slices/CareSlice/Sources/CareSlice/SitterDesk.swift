@@ -41,12 +41,12 @@ struct SitterDesk {
             SELECT status FROM bookingEvent WHERE bookingEvent.booking = booking.id ORDER BY number DESC LIMIT 1))
             """, [.integer(stored.number), bookings.now.wholeSeconds.sqlValue])
         return DeskDTO(
-            bookings: RecordList(found.map(BookingDTO.init)),
-            summary: DeskDTO.Summary(
+            RecordList(found.map(BookingDTO.init)),
+            DeskSummaryDTO(
                 sitterName: stored.sitter.name,
                 sheets: try sheets.sheets(for: found.items.map(\.booking), of: account), currency: currency,
                 earned: earnings.earned, paidOut: earnings.paidOut,
-                payouts: earnings.payouts.map { DeskDTO.Payout(amount: $0.amount, at: $0.at) }))
+                payouts: earnings.payouts.map { DeskSummaryDTO.Payout(amount: $0.amount, at: $0.at) }))
     }
 
     /// Returns the currency in which a sitter earns: that of the offers, or of earlier bookings if there are no offers.

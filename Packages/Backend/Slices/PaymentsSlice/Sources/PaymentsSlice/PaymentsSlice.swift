@@ -47,8 +47,7 @@ extension Slice {
             let payment = try PaymentRepository(call, store).body(of: id)
             let cards = try CardRepository(call, store).list().map(CardDTO.init)
             let available = try Wallet(call, store).balance(in: payment.currency).available
-            return PaymentMethodsDTO(
-                cards: RecordList(cards), choice: PaymentMethodsDTO.Choice(payment: payment, available: available))
+            return PaymentMethodsDTO(RecordList(cards), PaymentChoiceDTO(payment: payment, available: available))
         },
         Route.committing(PaymentsAPI.attempt) { call, store, body, id, key in
             let payments = PaymentRepository(call, store)

@@ -42,11 +42,12 @@ struct FoundProducts {
     /// The corrected words, if a mistake was corrected.
     var understood: String?
     var next: String?
-    var facets: ProductPageDTO.Facets?
+    var facets: ProductSearchDTO.Facets?
 
     /// The page on the wire.
     var page: ProductPageDTO {
-        ProductPageDTO(RecordList(products, total: total, next: next), understood: understood, facets: facets)
+        ProductPageDTO(
+            RecordList(products, total: total, next: next), ProductSearchDTO(understood: understood, facets: facets))
     }
 }
 
@@ -218,7 +219,7 @@ private struct FacetChoice {
     }
 
     /// Returns how many products have each value of a facet and the chosen values of the others.
-    func counts(of keys: [ProductKey]) -> ProductPageDTO.Facets {
+    func counts(of keys: [ProductKey]) -> ProductSearchDTO.Facets {
         var categories = Array(repeating: 0, count: ProductKey.categoryCodes)
         var brands = Array(repeating: 0, count: ProductKey.mostBrands)
         var species = Array(repeating: 0, count: ProductKey.speciesBits)
@@ -235,9 +236,9 @@ private struct FacetChoice {
             }
         }
         let ranked = brands.enumerated().compactMap { number, count in
-            names[number].map { ProductPageDTO.Count(id: $0, count: count) }
+            names[number].map { ProductSearchDTO.Count(id: $0, count: count) }
         }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
-        return ProductPageDTO.Facets(
+        return ProductSearchDTO.Facets(
             categories: ProductCategory.allCases.map { .init(id: $0.rawValue, count: categories[$0.productKeyCode]) }
                 .filter { $0.count > 0 },
             // The most common brands, and the chosen ones even if they are rare.

@@ -44,11 +44,11 @@ public struct PaymentGateway: PaymentRepository {
     /// Fetches a payment with the methods to choose from. A card that can't be read can't be used, so it is left out.
     public func methods(for id: PaymentID) async throws(ServiceError) -> PaymentMethods {
         let methods = try await client.send(PaymentsAPI.methods, id)
-        let payment = try methods.choice.payment.read()
+        let payment = try methods.members.payment.read()
         let available = try ServiceError.reading("payment") {
-            try Money(required: "available", methods.choice.available, payment.amount.currency)
+            try Money(required: "available", methods.members.available, payment.amount.currency)
         }
-        return PaymentMethods(payment: payment, cards: methods.cards.read(), available: available)
+        return PaymentMethods(payment: payment, cards: methods.list.read(), available: available)
     }
 
     /// Fetches all payments.
