@@ -22,6 +22,16 @@ struct BookingDraftTests {
         return flow
     }
 
+    /// Ends a run that has gone to pay. Returns the id of its hold.
+    private func goToPay(_ world: World) async throws -> UUID {
+        let flow = await begin(world)
+        flow.handle(.activated("ask-price"))
+        _ = await flow.settled()
+        flow.handle(.activated("pay"))
+        await saved(world, by: flow) { $0?.hasGoneToPay == true }
+        return try #require(world.service.asked.holds.last)
+    }
+
     /// Waits until the saved draft is as expected.
     private func saved(
         _ world: World, by flow: StoreScreenSource<BookingFlow, BookingAction>, _ isReached: (BookingDraft?) -> Bool
@@ -119,12 +129,7 @@ struct BookingDraftTests {
     func paid() async throws {
         let world = try World()
         let booking = try World.booking([.requested])
-        let first = await begin(world)
-        first.handle(.activated("ask-price"))
-        _ = await first.settled()
-        first.handle(.activated("pay"))
-        await saved(world, by: first) { $0?.hasGoneToPay == true }
-        let hold = try #require(world.service.asked.holds.last)
+        let hold = try await goToPay(world)
         let next = try nextRun(of: world)
         next.service.set { $0.bookings = [booking] }
         let flow = next.flow()
@@ -137,12 +142,7 @@ struct BookingDraftTests {
     @Test("A run that was interrupted before paying shows the price again under the same hold")
     func unpaid() async throws {
         let world = try World()
-        let first = await begin(world)
-        first.handle(.activated("ask-price"))
-        _ = await first.settled()
-        first.handle(.activated("pay"))
-        await saved(world, by: first) { $0?.hasGoneToPay == true }
-        let hold = try #require(world.service.asked.holds.last)
+        let hold = try await goToPay(world)
         let next = try nextRun(of: world)
         next.service.set {
             $0.failures[.book] = .refused(reason: "paymentMissing", message: "This isn't paid for yet.")
@@ -158,12 +158,7 @@ struct BookingDraftTests {
     @Test("If the booking of an interrupted run fails, trying again books what may be paid, and asks for no payment")
     func unavailable() async throws {
         let world = try World()
-        let first = await begin(world)
-        first.handle(.activated("ask-price"))
-        _ = await first.settled()
-        first.handle(.activated("pay"))
-        await saved(world, by: first) { $0?.hasGoneToPay == true }
-        let hold = try #require(world.service.asked.holds.last)
+        let hold = try await goToPay(world)
         let booking = try World.booking([.requested])
         let next = try nextRun(of: world)
         next.service.set { $0.failures[.book] = .unavailable(reason: "The store is busy.") }
