@@ -21,6 +21,9 @@ struct VaccinationHistory: Hashable, Sendable {
     /// The unreadable vaccinations.
     let unreadable: [UnreadableRecord]
 
+    /// Whether nothing is recorded, not even something unreadable.
+    var isEmpty: Bool { doses.isEmpty && unreadable.isEmpty }
+
     init(of pet: Pet, _ vaccinations: Listed<Vaccination>, on today: CalendarDate) {
         self.pet = pet
         unreadable = vaccinations.unreadable

@@ -21,9 +21,7 @@ enum VaccinationHistoryView {
 
     /// The command that records a dose. If nothing is recorded, the text about the empty list has it.
     private static func record(_ history: VaccinationHistory?) -> [Command] {
-        guard let history, history.pet.access.canEdit, !history.doses.isEmpty || !history.unreadable.isEmpty else {
-            return []
-        }
+        guard let history, history.pet.access.canEdit, !history.isEmpty else { return [] }
         return [Command(id: .record, label: "Record a vaccination", key: "n", role: .primary)]
     }
 
@@ -33,7 +31,7 @@ enum VaccinationHistoryView {
 
     private static func content(of history: VaccinationHistory) -> [Element] {
         let unreadable = Notice.unreadable(history.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
-        guard !history.doses.isEmpty || !history.unreadable.isEmpty else {
+        guard !history.isEmpty else {
             return [
                 .emptyState(
                     EmptyState(

@@ -108,7 +108,8 @@ struct PetHealthReducer: Reducer {
         case .addAsked(let kind):
             if case .form(let form) = state.place, form.id.kind == kind, form.purpose == .new { break }
             // A form that was opened from a list returns to it.
-            if case .list(let collection) = state.place, collection.kind == kind {} else { state.showDashboard() }
+            let isInItsList = if case .list(let collection) = state.place { collection.kind == kind } else { false }
+            if !isInItsList { state.showDashboard() }
             return openForm(&state, effects.openForm(kind))
         case .editAsked:
             guard let entry = shown(in: state) else { break }
