@@ -164,7 +164,11 @@ private final class PausesStandIn: Clock {
     var minimumResolution: Duration { .zero }
 
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        guard now.duration(to: deadline) <= ChangeHub.pause else { return try await Task.sleep(for: .seconds(3600)) }
+        guard now.duration(to: deadline) <= ChangeHub.pause else {
+            // Ends if the task is cancelled.
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+            return try Task.checkCancellation()
+        }
         pauses.withLock { $0 += 1 }
         begun.continuation.finish()
         for await _ in ended.stream {}
