@@ -13,6 +13,16 @@ struct RelativePathTests {
         #expect(RelativePath.isInside(path, other) == isInside)
     }
 
+    @Test(
+        "A joined path has no periods or empty components, except for those that leave the root",
+        arguments: [
+            ("a", "b", "a/b"), ("", "b", "b"), ("a", "", "a"), ("a/b", "../c", "a/c"), ("a", "./b/./c", "a/b/c"),
+            ("a", "b//c", "a/b/c"), ("a", "/b/", "a/b"), ("a", "../../b", "../b"), ("a", "b.c", "a/b.c"),
+        ])
+    func join(base: String, path: String, joined: String) {
+        #expect(RelativePath.join(base, path) == joined)
+    }
+
     @Test("A part of a longer text is inside of a folder like any other path")
     func substring() {
         let text = "first/second/third"

@@ -39,9 +39,10 @@ public struct PastChanges: Sendable {
         self.root = root
         isShallow = repository.isShallow
         let output = try repository.git.run(
-            ["log", "--first-parent", "-m", "--no-show-signature", "--max-count", "\(count)", "--format=%x01%P"]
-                + GitRepository.rawFormat
-                + ["HEAD", "--"])
+            [
+                "log", "--first-parent", "--diff-merges=first-parent", "--no-show-signature", "--max-count", "\(count)",
+                "--format=%x01%P",
+            ] + GitRepository.rawFormat + ["HEAD", "--"])
         let changes = Self.diffs(in: output).map { diff in
             var raw = RawChanges(root: root, top: repository.top)
             raw.add(diff)

@@ -34,13 +34,13 @@ struct IncludedFiles: Sendable {
         var pending = (names ?? []).filter {
             FileType.isSource(PathText.name($0)) || FileType.isHeader(PathText.name($0))
         }
-        .map { PathText.join(folder, $0) }
+        .map { RelativePath.join(folder, $0) }
         var found: Set<String> = []
         while let file = pending.popLast() {
             let isForeign = found.contains(file)
             for name in paths(in: file, graph.root) where isForeign || name.hasPrefix("/") || name.contains("..") {
                 // Compilers search for a header next to the including file, and in the folders of the target.
-                for base in [PathText.parent(file) ?? "", folder, PathText.join(folder, "include")] {
+                for base in [PathText.parent(file) ?? "", folder, RelativePath.join(folder, "include")] {
                     let path = resolved(name, base, graph.root)
                     let isOwn = !path.hasPrefix("/") && folders.around(path).first == package
                     guard !isOwn, FileManager.default.fileExists(atPath: absolute(path, graph.root)) else { continue }
@@ -57,7 +57,7 @@ struct IncludedFiles: Sendable {
 
     /// Resolves a path in a file of the folder `base`.
     private static func resolved(_ name: String, _ base: String, _ root: String) -> String {
-        let whole = "/" + PathText.join(name.hasPrefix("/") ? "" : absolute(base, root), name)
+        let whole = "/" + RelativePath.join(name.hasPrefix("/") ? "" : absolute(base, root), name)
         return whole.hasPrefix(root + "/") ? String(whole.dropFirst(root.utf8.count + 1)) : whole
     }
 

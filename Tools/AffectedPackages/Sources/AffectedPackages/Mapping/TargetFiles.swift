@@ -29,12 +29,13 @@ struct TargetFiles {
         self.package = package.path
         let path =
             target.kind == .binary
-            ? declaration.path.map { PathText.join(package.path, $0) } : target.folder.map { PathText.join("", $0) }
+            ? declaration.path.map { RelativePath.join(package.path, $0) }
+            : target.folder.map { RelativePath.join("", $0) }
         folder = package.kind == .package ? path : nil
         let base = path ?? package.path
-        excluded = declaration.exclude.map { PathText.join(base, $0) }
-        resources = declaration.resources.map { PathText.join(base, $0.path) }
-        sources = declaration.sources.map { $0.map { PathText.join(base, $0) } }
+        excluded = declaration.exclude.map { RelativePath.join(base, $0) }
+        resources = declaration.resources.map { RelativePath.join(base, $0.path) }
+        sources = declaration.sources.map { $0.map { RelativePath.join(base, $0) } }
         only = target.kind == .snippet ? target.files.first.map { graph.files[$0].path } : nil
         isTest = target.kind == .test
         usesPlugins = !declaration.pluginUsages.isEmpty

@@ -1,3 +1,5 @@
+import PackageGraph
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -93,7 +95,7 @@ enum TreeLinks {
         let count = readlink(root + "/" + path, &bytes, bytes.count)
         if count > 0, bytes[0] != CChar(UInt8(ascii: "/")) {
             let text = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-            let next = PathText.join(PathText.parent(path) ?? "", text)
+            let next = RelativePath.join(PathText.parent(path) ?? "", text)
             if !next.hasPrefix("..") { targets.append(next) }
         }
         return targets

@@ -24,18 +24,27 @@ public enum RelativePath {
         return String(path[..<slash])
     }
 
-    /// Appends a path and resolves `.` and `..`. A path that leaves the root keeps its `..`.
-    static func join(_ base: String, _ path: String) -> String {
-        if !path.isEmpty, !path.utf8.contains(UInt8(ascii: ".")), path.utf8.first != UInt8(ascii: "/"),
-            path.utf8.last != UInt8(ascii: "/")
-        {
-            return append(base, path)
-        }
+    /// Appends a path and resolves `.` and `..`. A path that leaves the root keeps its leading `..`.
+    public static func join(_ base: String, _ path: String) -> String {
+        if isPlain(path) { return append(base, path) }
         var parts = base.split(separator: "/")
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// Whether a path isn't empty, and has no periods and no empty components.
+    private static func isPlain(_ path: String) -> Bool {
+        var path = path
+        return path.withUTF8 { bytes in
+            var last = UInt8(ascii: "/")
+            for byte in bytes {
+                if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") && last == byte { return false }
+                last = byte
+            }
+            return last != UInt8(ascii: "/")
+        }
     }
 
     /// Appends a name to the path of a folder.
