@@ -258,6 +258,18 @@ struct CheckCommandTests {
         }
     }
 
+    @Test("A kind of rule that is named is checked, even if the rules switch it off")
+    func ruleThatIsOff() throws {
+        var files = ThreePackages.clean
+        files["lint-rules/rules.yml"] = "form: { enabled: false }\n"
+        files["Feature/Sources/Feature/Feature.swift"] = "@testable import Core\n"
+        let repository = try SampleRepository(files)
+        #expect(try repository.run("check").status == 0)
+        let answer = try repository.run("check", "--rule", "form")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("Feature/Sources/Feature/Feature.swift:1:") && answer.output.contains("[form]"))
+    }
+
     @Test("Rules that aren't checked don't pass: a report of some rules contains no others")
     func someRules() throws {
         let repository = try SampleRepository(ThreePackages.clean)

@@ -103,7 +103,7 @@ struct CheckingOptions: ParsableArguments {
     }
 
     private func isReported(_ rule: String) -> Bool {
-        kinds.isEmpty || kinds.contains { $0.rawValue == rule.prefix { $0 != "/" } }
+        kinds.isEmpty || RuleKind(ofRule: rule).map(kinds.contains) ?? false
     }
 
     private static func folder(_ path: String) throws -> String {

@@ -29,7 +29,7 @@ public enum RuleCatalog {
     /// Returns the documentation of the rule with a name. A configured rule, such as `protected/grdb`, has that of its
     /// kind.
     public static func documentation(named name: String) -> RuleDocumentation? {
-        RuleKind(rawValue: String(name.prefix { $0 != "/" })).map(documentation)
+        RuleKind(ofRule: name).map(documentation)
     }
 
     /// Returns the kind whose name is nearest to a word, for "did you mean".

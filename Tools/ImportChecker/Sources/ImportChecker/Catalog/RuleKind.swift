@@ -36,7 +36,9 @@ public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case waiver
 }
 
-extension Finding {
-    /// Whether a rule of a kind found it: the rule is the kind itself, or configured under a name.
-    func isOf(_ kind: RuleKind) -> Bool { rule.prefix { $0 != "/" } == kind.rawValue }
+extension RuleKind {
+    /// Returns the kind of a rule by its full name: that of the kind, or `kind/name` of a configured rule.
+    public init?(ofRule name: String) {
+        self.init(rawValue: String(name.prefix { $0 != "/" }))
+    }
 }

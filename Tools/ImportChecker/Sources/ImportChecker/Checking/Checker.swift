@@ -100,7 +100,8 @@ public enum Checker {
         let kinds = options.kinds.map { hidesPackages ? $0.union([.manifest]) : $0 }
         func isReported(_ finding: Finding) -> Bool {
             guard scope.contains(finding.place.file) else { return false }
-            return kinds.map { $0.contains(where: finding.isOf) } ?? true
+            guard let kinds else { return true }
+            return RuleKind(ofRule: finding.rule).map(kinds.contains) ?? false
         }
         let comparison =
             options.baseline?.compared(with: verdict.all)

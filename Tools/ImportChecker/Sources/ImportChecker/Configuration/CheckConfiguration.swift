@@ -88,14 +88,16 @@ public struct CheckConfiguration: Sendable {
     public func enabling(_ kinds: [RuleKind]) -> CheckConfiguration {
         var result = self
         for (kind, rule) in Self.plainRules where kinds.contains(kind) {
-            result[keyPath: rule] = PlainRule(head: result[keyPath: rule].head, isOn: true)
+            result[keyPath: rule].isOn = true
         }
+        if kinds.contains(.form) { result.form.isOn = true }
         return result
     }
 
     /// Returns whether a rule is off. ``enabling(_:)`` may judge what it covers.
     func isOff(_ rule: String) -> Bool {
-        Self.plainRules.contains { kind, path in kind.rawValue == rule && !self[keyPath: path].isOn }
+        if rule == RuleKind.form.rawValue { return !form.isOn }
+        return Self.plainRules.contains { kind, path in kind.rawValue == rule && !self[keyPath: path].isOn }
     }
 
     /// Parses a configuration.

@@ -1,7 +1,7 @@
 /// A rule about how imports are written.
 struct FormRule: Sendable {
     let head: RuleHead
-    let isOn: Bool
+    var isOn: Bool
     /// The places outside of tests where `@testable` is allowed.
     let testable: [Selector]
     /// The places where `@_exported` is allowed.

@@ -1,5 +1,5 @@
 /// A rule without further configuration.
 struct PlainRule: Sendable {
     let head: RuleHead
-    let isOn: Bool
+    var isOn: Bool
 }
