@@ -59,7 +59,7 @@ struct ChildProcess {
         /// The number of consecutive measurements without use of a processor. The time isn't measured, because the
         /// computer may sleep.
         var idleCount = 0
-        var used = SessionProcesses.processorTime(of: process)
+        var used = idleLimit.flatMap { _ in SessionProcesses.processorTime(of: process) }
         while true {
             let pauses = [deadline.map { max(0, $0.timeIntervalSinceNow) }, idleLimit.map { $0 / 10 }].compactMap(
                 \.self)
