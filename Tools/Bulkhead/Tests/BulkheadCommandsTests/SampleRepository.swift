@@ -11,8 +11,8 @@ final class SampleRepository: Sendable {
     /// The folder of the built program.
     static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// Returns the path of the first of some programs in PATH. If none is there, prints what isn't tested, and returns
-    /// `nil`.
+    /// Searches PATH for programs, and returns the path of the first one that exists. If none exists, prints what isn't
+    /// tested.
     static func program(_ names: String..., without: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }

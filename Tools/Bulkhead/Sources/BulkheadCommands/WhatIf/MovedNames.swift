@@ -3,6 +3,18 @@ import ManifestReader
 import ModuleSplit
 import PackageGraph
 
+/// A file that moves from one target to another.
+struct MovedFile: Hashable {
+    /// The path on disk, relative to the root.
+    let path: String
+    /// The name of the target that it leaves.
+    let from: String
+    /// The name of the target to which it moves.
+    let to: String
+    /// Whether both targets belong to one package.
+    let staysInPackage: Bool
+}
+
 /// The names that become visible if files move, from the index of a debug build.
 struct MovedNames {
     /// The files that move between the same two targets, and what that needs.
