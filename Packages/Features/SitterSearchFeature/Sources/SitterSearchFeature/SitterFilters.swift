@@ -102,30 +102,17 @@ struct SitterFilters: Hashable, Sendable {
     private func readDay(_ today: CalendarDate) -> CalendarDate? { try? CalendarDate(typed: day, today: today) }
 
     private var readPrice: Int? {
-        Self.decimal(mostPrice, places: 2).flatMap { (1...10_000_000).contains($0) ? $0 : nil }
+        (try? Money(typed: mostPrice, .euro).minorUnits).flatMap { (1...10_000_000).contains($0) ? $0 : nil }
     }
 
     private var readRadius: Int? {
-        Self.decimal(within, places: 3).map { Int((Double($0) / 1000 * unit.meters).rounded()) }
-            .flatMap { (100...500_000).contains($0) ? $0 : nil }
+        unit.meters(typed: within).flatMap { (100...500_000).contains($0) ? $0 : nil }
     }
 
     /// The place from which distances are measured, if it can be read.
     var place: Place? { Place(typed: near) }
 
     private var readNear: Coordinate? { place?.coordinate }
-
-    /// Parses `12`, `12.5` or `12,50` in units of a number of decimal places.
-    private static func decimal(_ text: String, places: Int) -> Int? {
-        let text = text.filter { !$0.isWhitespace && $0 != "€" }
-        let parts = text.split(whereSeparator: { $0 == "." || $0 == "," })
-        guard (1...2).contains(parts.count), text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }),
-            parts[0].count <= 9
-        else { return nil }
-        let fraction = parts.count == 2 ? parts[1] : ""
-        guard fraction.count <= places else { return nil }
-        return Int(parts[0] + fraction + String(repeating: "0", count: places - fraction.count))
-    }
 }
 
 extension String {

@@ -8,8 +8,8 @@ extension SitterDTO {
         let id = try SitterID(member: "id", id)
         var checks = MemberChecks()
         let ownID = checks.id(id, in: context)
-        let name = checks.needed("name", name) { $0 }.flatMap { checks.text("name", $0, Self.name) }
-        let about = checks.needed("about", about) { $0 }.flatMap { checks.text("about", $0, Self.about) }
+        checks.record(Sitter.problems(name: name ?? "", about: about ?? "", languages: languages ?? []))
+        let about = checks.needed("about", about) { $0 }
         let languages = checks.needed("languages", languages) { $0 }
         let species = checks.needed("species", species) { try Self.species($0, in: context) }
         // Prices can't be checked without their currency.
@@ -26,7 +26,7 @@ extension SitterDTO {
                 Coordinate(latitude: latitude, longitude: longitude ?? .nan), "There is no such place on Earth.")
         }
         checks.member("reach") {
-            try BrokenRule.unless((100...200_000).contains(reach ?? 100), "A sitter comes 100 m to 200 km far.")
+            try BrokenRule.unless(reach.map(Sitter.reaches.contains) ?? true, "A sitter comes 100 m to 200 km far.")
         }
         let zone = checks.needed("timeZone", timeZone) { zone in
             _ = try BrokenRule.found(
@@ -35,7 +35,7 @@ extension SitterDTO {
         }
         let hours = checks.needed("hours", hours, Self.workingHours)
         let capacity = checks.needed("capacity", capacity) { capacity in
-            try BrokenRule.unless((1...20).contains(capacity), "A sitter takes 1 to 20 bookings at a time.")
+            try BrokenRule.unless(Sitter.capacities.contains(capacity), "A sitter takes 1 to 20 bookings at a time.")
             return capacity
         }
         let rating = rating(&checks)
@@ -58,16 +58,6 @@ extension SitterDTO {
                 "\(reviews) reviews can't have \(stars) stars.")
             return Rating(stars: stars, count: reviews)
         }
-    }
-
-    private static func name(_ name: String) throws -> String {
-        try BrokenRule.unless((1...80).contains(name.count), "A name has 1 to 80 characters.")
-        return name
-    }
-
-    private static func about(_ about: String) throws -> String {
-        try BrokenRule.unless(about.count <= 2000, "This has 2,000 characters at most.")
-        return about
     }
 
     private static func species(_ words: [String], in context: RecordContext) throws -> Set<Species> {

@@ -77,6 +77,15 @@ struct CareAPITests {
             ])
     }
 
+    @Test("names every text of a sitter that breaks a rule")
+    func texts() throws {
+        var dto = try decode(SitterDTO.self, Answers.sitter)
+        dto.name = "\u{200B}"
+        dto.about = String(repeating: "x", count: Sitter.longestAbout + 1)
+        dto.languages = ["German\0"]
+        #expect(problems { try dto.value(as: .stored) } == ["name", "about", "languages"])
+    }
+
     @Test("lists the other bookings if a later version sends one in an unknown state")
     func unknownStatus() throws {
         let later = Answers.booking.replacing(#""status":"settled""#, with: #""status":"arbitrated""#)

@@ -28,6 +28,16 @@ public struct Currency: Hashable, Sendable {
         default: 2
         }
     }
+
+    /// The common sign that is written before an amount, or `nil` if the code is written after it.
+    var sign: String? {
+        switch code {
+        case "EUR": "€"
+        case "GBP": "£"
+        case "USD": "$"
+        default: nil
+        }
+    }
 }
 
 /// An amount of money in whole minor units (cents), so that sums are never rounded.
@@ -92,13 +102,11 @@ extension Money: CustomStringConvertible {
     public var formatted: String {
         let sign = minorUnits < 0 ? "-" : ""
         let positive = minorUnits < 0 ? Money(unchecked: -minorUnits, currency).decimal : decimal
-        return switch currency.code {
-        case "EUR": "\(sign)€\(positive)"
-        case "GBP": "\(sign)£\(positive)"
-        case "USD": "\(sign)$\(positive)"
-        default: description
-        }
+        return currency.sign.map { "\(sign)\($0)\(positive)" } ?? description
     }
+
+    /// The number to show in a form: `12.50`.
+    public var typed: String { decimal }
 
     private var decimal: String {
         let places = currency.decimalPlaces
@@ -116,6 +124,8 @@ public enum MoneyError: Error, Hashable, Sendable {
     case outOfRange
     /// Amounts of two currencies can't be added.
     case differentCurrencies(Currency, Currency)
+    /// The text isn't a number, or has more decimal places than the currency.
+    case unreadable(Currency)
 }
 
 extension MoneyError: ExplainedError {
@@ -124,6 +134,12 @@ extension MoneyError: ExplainedError {
         switch self {
         case .outOfRange: "The amount is too large."
         case .differentCurrencies(let one, let other): "Amounts in \(one.code) and \(other.code) don't add up."
+        case .unreadable(let currency):
+            switch currency.decimalPlaces {
+            case 0: "Enter a whole amount, like 1500."
+            case 3: "Enter an amount, like 15 or 12.500."
+            default: "Enter an amount, like 15 or 12.50."
+            }
         }
     }
 }
