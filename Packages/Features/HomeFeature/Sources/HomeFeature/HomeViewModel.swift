@@ -224,7 +224,10 @@ final class HomeViewModel: ScreenSource {
             pets.failure != nil
             ? [] : agenda.body(loading: "Loading what is due", id: "agenda-failure", advice: \.advice) { _ in [] }
         let failure = pets.failure == nil && agenda.failure == nil ? summaries.failure : nil
-        let nothing = Element.text(RichText("Nothing is due today.", role: .secondary))
+        let sentence =
+            leavesOutPets
+            ? "Nothing is due today for your own pets; open a shared pet for its own." : "Nothing is due today."
+        let nothing = Element.text(RichText(sentence, role: .secondary))
         let content: [Element] =
             list.rows.isEmpty ? (agenda.value == nil ? [] : [nothing]) : [.list(list)]
         return [heading] + body + content + (failure.map { [.notice($0)] } ?? [])
@@ -235,9 +238,24 @@ final class HomeViewModel: ScreenSource {
         let list = plan.later
         if list.rows.isEmpty, agenda.value == nil { return [] }
         // Doses are listed on their day only, so an empty list doesn't mean that there are none tomorrow.
-        let nothing = RichText(
-            "No reminder or vaccination is due in the next \(Self.daysAhead) days.", role: .secondary)
-        return [.heading(Heading("Coming up")), list.rows.isEmpty ? .text(nothing) : .list(list)]
+        let nothing =
+            leavesOutPets
+            ? "No reminder or vaccination of your own pets is due in the next \(Self.daysAhead) days; open a shared pet "
+                + "for its own."
+            : "No reminder or vaccination is due in the next \(Self.daysAhead) days."
+        let body: [Element] =
+            list.rows.isEmpty
+            ? [.text(RichText(nothing, role: .secondary))] : [.list(list)] + (leavesOutPets ? [Self.ofSharedPets] : [])
+        return [.heading(Heading("Coming up"))] + body
+    }
+
+    private static let ofSharedPets = Element.text(
+        RichText("Open a shared pet for its own reminders and vaccinations.", role: .secondary))
+
+    /// Whether a shared pet's reminders and vaccinations are missing. The agenda has them for the owner and family only,
+    /// who are those who can edit the pet.
+    private var leavesOutPets: Bool {
+        (pets.value?.values ?? []).contains { $0.died == nil && !$0.access.canEdit }
     }
 
     private func done(_ plan: DayPlan) -> [Element] {

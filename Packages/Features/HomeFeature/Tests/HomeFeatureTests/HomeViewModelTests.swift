@@ -89,6 +89,42 @@ struct HomeViewModelTests {
         #expect(rows.map { $0.detail?.plain } == ["Cat, 2 years 6 months, \(shared)"])
     }
 
+    private func texts(of home: HomeViewModel) async -> [String] {
+        home.appear()
+        return await home.settled().allElements.compactMap { if case .text(let text) = $0 { text.plain } else { nil } }
+    }
+
+    @Test(
+        "A vet and a sitter, whose agenda lacks the shared pet's items, aren't assured that nothing is due for it",
+        arguments: [PetRole.vet, .sitter])
+    func itemsOfSharedPetAreLeftOut(role: PetRole) async throws {
+        var shared = try Pet(name: "Pepper", species: .dog, today: today)
+        shared.access = PetAccess(role: role, ownerName: "Ada")
+        #expect(
+            await texts(of: home(pets: [shared])) == [
+                "Nothing is due today for your own pets; open a shared pet for its own.",
+                "No reminder or vaccination of your own pets is due in the next 60 days; open a shared pet for its own.",
+            ])
+        let miso = try miso()
+        let agenda = AgendaDouble([item("Claws", for: miso, due: 0), item("Teeth", for: miso, due: 3)])
+        #expect(
+            await texts(of: home(pets: [miso, shared], agenda: agenda)) == [
+                "Open a shared pet for its own reminders and vaccinations."
+            ])
+    }
+
+    @Test("Family, whose agenda has the shared pet's items, reads that nothing is due; a pet that died has none")
+    func itemsOfFamilyAreListed() async throws {
+        var shared = try miso()
+        shared.access = PetAccess(role: .family, ownerName: "Ada")
+        var died = try Pet(name: "Tofu", species: .cat, died: today, today: today)
+        died.access = PetAccess(role: .sitter, ownerName: "Ada")
+        #expect(
+            await texts(of: home(pets: [shared, died])) == [
+                "Nothing is due today.", "No reminder or vaccination is due in the next 60 days.",
+            ])
+    }
+
     @Test("Badges are shown beside their links, and loaded again when the screen reappears")
     func badges() async {
         let counts = Mutex([nil, "3 new"] as [String?])
