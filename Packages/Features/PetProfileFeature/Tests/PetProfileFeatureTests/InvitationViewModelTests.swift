@@ -117,7 +117,7 @@ struct InvitationViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A sitter whose period begins later sees the day, and no empty page is opened")
+    @Test("A sitter whose period begins later sees from when the pet can be seen, and no empty page is opened")
     func later() async {
         let world = World()
         let begin = Date(timeIntervalSince1970: 1_777_852_800)
@@ -133,7 +133,9 @@ struct InvitationViewModelTests {
                 .notice(
                     Notice(
                         id: "accepted", kind: .success, text: "Miso is shared with you.",
-                        detail: "You are a sitter, from 4 May 2026 until 4 May 2026."))
+                        detail: RichText(
+                            "You can see Miso from 4 May 2026 until 4 May 2026, as a sitter. Before that, Miso isn't in "
+                                + "your list of pets.")))
             ])
         model.handle(.activated("done"))
         #expect(world.coordinator.transitions.isEmpty)

@@ -49,6 +49,22 @@ struct PetListViewModelTests {
         #expect(table.rows.map { $0.cells.last?.plain } == ["Sitter until 10 May 2026, by Ada Winter", ""])
     }
 
+    @Test("Without pets, a sitter whose days begin later reads that the pet is listed from then on")
+    func emptyForNow() async {
+        for hasServer in [true, false] {
+            var world = World(pets: [])
+            world.hasServer = hasServer
+            let list = list(world)
+            list.appear()
+            guard case .emptyState(let state) = await list.settled().body.first else {
+                Issue.record("Expected an empty state, found \(list.screen.body)")
+                return
+            }
+            let shared = hasServer ? " A pet that is shared with you is here from your first day on." : ""
+            #expect(state.message.plain == "Add your first pet to start its health record." + shared)
+        }
+    }
+
     @Test("Without pets the screen says so, and a pet can be added")
     func empty() async {
         let world = World(pets: [])

@@ -59,7 +59,8 @@ public enum SharingAPI {
         {"code": "K7QM-2XHT-9PWD", "expires": 1777939200, "isMailed": true}
         // acceptance; upper or lower case, with or without hyphens
         {"code": "k7qm 2xht 9pwd"}
-        // accepted; begins and ends are absent for family. The lists have the pet in that time
+        // accepted; begins and ends are absent for family. The lists have the pet in that time. The account that has
+        // used a code gets the same answer for it again while it has the access
         {"pet": "…", "name": "Miso", "role": "sitter", "begins": 1777852800, "ends": 1778457600}
         // sharing; role and ends are those of the account that asks, ends is absent without an end. people, by name, are
         // only for the owner and family, and invitations only for the owner

@@ -1,4 +1,5 @@
 import BackendCore
+import CoreModels
 import Foundation
 
 /// The code of an invitation: 60 random bits, as twelve letters and digits that can't be mistaken for each other. It is
@@ -36,4 +37,11 @@ struct InvitationSecret: Hashable {
 
     /// The stored hash.
     var hash: Data { SHA256.hash("invitation/\(String(letters))") }
+
+    /// The id of the access of the person who accepts the invitation. The code is deleted then, and a person who enters it
+    /// again is recognized by the id.
+    var person: EntityID<PetPerson> {
+        let bytes = SHA256.hash("person/\(String(letters))").prefix(16)
+        return EntityID(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
+    }
 }

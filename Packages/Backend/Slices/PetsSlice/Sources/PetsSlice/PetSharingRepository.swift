@@ -106,7 +106,7 @@ extension Connection {
         try execute(
             SharingTables.share,
             [
-                EntityID<PetPerson>().sqlValue, pet.sqlValue, account.sqlValue,
+                code.person.sqlValue, pet.sqlValue, account.sqlValue,
                 .text(row.value("name", as: String.self)), .text(role), (begins ?? moment).sqlValue,
                 (ends ?? SharingTables.never).sqlValue,
             ])
@@ -114,6 +114,16 @@ extension Connection {
         return AcceptedDTO(
             pet: pet.description, name: try row.value("petName"), role: role,
             begins: ends == nil ? nil : begins ?? moment, ends: ends)
+    }
+
+    /// Returns the access that an account has gained with a code before, or `nil` if it has none, or none any more.
+    func accepted(_ code: InvitationSecret, by account: AccountID, now: Date) throws -> AcceptedDTO? {
+        let values: [SQLValue] = [code.person.sqlValue, account.sqlValue, now.wholeSeconds.sqlValue]
+        guard let row = try row(SharingTables.accepted, values) else { return nil }
+        let ends = try row.value("ends", as: Int.self).nilIfNever
+        return AcceptedDTO(
+            pet: try row.value("pet"), name: try row.value("petName"), role: try row.value("role"),
+            begins: ends == nil ? nil : try row.value("begins"), ends: ends)
     }
 }
 

@@ -32,9 +32,12 @@ extension Slice {
             if let wait = try store.beginAttempt(key, now: call.now) {
                 return .failure(.tooSoon("Too many wrong codes.", wait: wait))
             }
-            guard let code = InvitationSecret(typed),
-                let accepted = try store.accept(code, by: call.account, now: call.now)
-            else {
+            let code = InvitationSecret(typed)
+            guard let accepted = try code.flatMap({ try store.accept($0, by: call.account, now: call.now) }) else {
+                // The same answer again doesn't forget the attempts, or it would allow any number of them.
+                if let code, let known = try store.accepted(code, by: call.account, now: call.now) {
+                    return .success(known)
+                }
                 return .failure(
                     .conflict(
                         "This code is invalid: it is wrong, was used already, or is older than \(SharingAPI.codeHours) "

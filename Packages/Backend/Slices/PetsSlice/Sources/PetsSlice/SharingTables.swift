@@ -103,8 +103,13 @@ enum SharingTables {
     /// The role of a second invitation replaces that of the first one.
     static let share = """
         INSERT INTO petShare (id, pet, account, name, role, begins, ends) VALUES (?, ?, ?, ?, ?, ?, ?) \
-        ON CONFLICT (pet, account) DO UPDATE SET name = excluded.name, role = excluded.role, \
+        ON CONFLICT (pet, account) DO UPDATE SET id = excluded.id, name = excluded.name, role = excluded.role, \
         begins = excluded.begins, ends = excluded.ends
+        """
+    static let accepted = """
+        SELECT petShare.pet AS pet, pet.name AS petName, role, begins, ends \
+        FROM petShare JOIN pet ON pet.id = petShare.pet \
+        WHERE petShare.id = ? AND petShare.account = ? AND ends > ?
         """
 
     static let invitations = """

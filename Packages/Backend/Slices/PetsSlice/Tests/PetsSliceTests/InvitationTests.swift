@@ -22,6 +22,34 @@ struct InvitationTests {
         #expect(try await world.backend.send(.get, Self.pet, as: carol).status == 404)
     }
 
+    @Test("is answered the same again for who accepted it, until the access ends; nobody else can use it")
+    func repeated() async throws {
+        let world = try await SharingBackend()
+        let carol = try await world.backend.account()
+        let code = try await world.invite(.sitter)
+        let first = try await world.accept(code, as: world.bob)
+        #expect(first.status == 200 && first.json?["begins"] == .number(Double(SharingBackend.now + 3600)))
+        let again = try await world.accept(code, as: world.bob)
+        #expect(again.status == 200 && again.json == first.json)
+        #expect(try await world.accept(code, as: carol).reason == "wrongCode")
+        let family = try await world.invite(.family)
+        #expect(try await world.accept(family, as: world.bob).status == 200)
+        #expect(try await world.accept(code, as: world.bob).reason == "wrongCode")
+        let later = try await world.accept(family, as: world.bob)
+        #expect(later.json?["role"] == "family" && later.json?["ends"] == nil)
+        #expect(try await world.backend.send(.delete, "\(Self.pet)/sharing", as: world.bob).status == 204)
+        #expect(try await world.accept(family, as: world.bob).reason == "wrongCode")
+    }
+
+    @Test("doesn't reset the count of attempts if it is entered again")
+    func repeatedAttempts() async throws {
+        let world = try await SharingBackend()
+        let code = try await world.invite(.family)
+        for _ in 1...5 { #expect(try await world.accept(code, as: world.bob).status == 200) }
+        #expect(try await world.accept("K7QM-2XHT-9PWD", as: world.bob).status == 409)
+        #expect(try await world.accept("K7QM-2XHT-9PWD", as: world.bob).status == 429)
+    }
+
     @Test("is over after a day, when it is withdrawn, and when another one was created")
     func over() async throws {
         let world = try await SharingBackend()

@@ -65,12 +65,16 @@ final class PetListViewModel: ScreenSource {
                 return [.notice(notice), .table(table(of: pets.values))]
             }
             return pets.values.isEmpty
-                ? [
-                    .emptyState(
-                        EmptyState(title: "No pets yet", message: "Add your first pet to start its health record."))
-                ]
+                ? [.emptyState(EmptyState(title: "No pets yet", message: RichText(emptyMessage)))]
                 : [.table(table(of: pets.values))]
         }
+    }
+
+    private var emptyMessage: String {
+        let own = "Add your first pet to start its health record."
+        // The service lists a sitter's pets from the first day on.
+        if dependencies.sharing == nil { return own }
+        return own + " A pet that is shared with you is here from your first day on."
     }
 
     private func table(of pets: [Pet]) -> DataTable {

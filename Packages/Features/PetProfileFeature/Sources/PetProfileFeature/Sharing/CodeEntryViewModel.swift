@@ -86,16 +86,22 @@ final class CodeEntryViewModel: ScreenSource {
     private var body: [Element] {
         guard dependencies.sharing != nil else { return [.notice(SharingWords.needsServer)] }
         guard let accepted else { return [.form(inputForm)] }
-        let words = SharingWords(zone: dependencies.zone)
-        let period = accepted.period.map {
-            ", \(words.period($0, of: accepted.role, now: dependencies.today.instant))"
-        }
         return [
             .notice(
                 Notice(
                     id: "accepted", kind: .success, text: "\(accepted.petName) is shared with you.",
-                    detail: "You are \(accepted.role.people)\(period ?? "")."))
+                    detail: RichText(detail(of: accepted))))
         ]
+    }
+
+    private func detail(of accepted: AcceptedInvitation) -> String {
+        let words = SharingWords(zone: dependencies.zone)
+        let period = accepted.period.map { words.period($0, of: accepted.role, now: dependencies.today.instant) }
+        if isLater(accepted), let period {
+            return "You can see \(accepted.petName) \(period), as \(accepted.role.people). Before that, "
+                + "\(accepted.petName) isn't in your list of pets."
+        }
+        return "You are \(accepted.role.people)\(period.map { ", \($0)" } ?? "")."
     }
 
     private var inputForm: InputForm {
