@@ -10,7 +10,7 @@ struct RecordedReplyTests {
         "A call's outcome survives a round trip, also without a reply",
         arguments: [
             .success(APIReply(status: 200, body: Data("Überall".utf8))), .success(APIReply(status: 503)),
-            .failure(.unreachable("the cable is out")), .failure(.cancelled),
+            .failure(.unreachable("the cable is out")), .failure(.notSent("nobody answers")), .failure(.cancelled),
         ] as [Result<APIReply, TransportError>])
     func roundTrip(result: Result<APIReply, TransportError>) throws {
         let read = try JSONDecoder().decode(RecordedReply.self, from: JSONEncoder().encode(RecordedReply(result)))

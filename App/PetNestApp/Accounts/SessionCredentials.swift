@@ -48,7 +48,7 @@ final class SessionCredentials: CredentialSource {
             }
         } catch {
             if case .refused(reason: "signedOut", _) = error { throw .refused }
-            throw .failed(.unreachable(error.description))
+            throw .failed(.notSent(error.description))
         }
     }
 

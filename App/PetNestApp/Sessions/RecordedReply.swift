@@ -6,6 +6,7 @@ import Foundation
 enum RecordedReply: Codable {
     case reply(status: Int, body: String)
     case unreachable(reason: String)
+    case notSent(reason: String)
     case cancelled
 
     init(_ result: Result<APIReply, TransportError>) {
@@ -13,6 +14,7 @@ enum RecordedReply: Codable {
             switch result {
             case .success(let reply): .reply(status: reply.status, body: String(decoding: reply.body, as: UTF8.self))
             case .failure(.unreachable(let reason)): .unreachable(reason: reason)
+            case .failure(.notSent(let reason)): .notSent(reason: reason)
             case .failure(.cancelled): .cancelled
             }
     }
@@ -22,6 +24,7 @@ enum RecordedReply: Codable {
         switch self {
         case .reply(let status, let body): APIReply(status: status, body: Data(body.utf8))
         case .unreachable(let reason): throw .unreachable(reason)
+        case .notSent(let reason): throw .notSent(reason)
         case .cancelled: throw .cancelled
         }
     }

@@ -11,9 +11,9 @@ public enum ServiceError: Error, Hashable, Sendable {
     ///
     /// `reason` is one of the codes that the protocol lists for the request, or empty.
     case refused(reason: String, message: String)
-    /// The service reported that it is temporarily unavailable. Trying again may help. Nothing was changed.
+    /// The service is temporarily unavailable, or it couldn't be reached. Trying again may help. Nothing was changed.
     case unavailable(reason: String)
-    /// No answer arrived, so it is unknown whether the request was fulfilled.
+    /// No answer arrived to a request that changes something, so it is unknown whether it was fulfilled.
     case unanswered(reason: String)
     /// The answer couldn't be understood. This app may be out of date.
     case unintelligible(detail: String)

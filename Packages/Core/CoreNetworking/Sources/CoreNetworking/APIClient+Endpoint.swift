@@ -9,8 +9,8 @@ extension APIClient {
     ///   - ids: The ids in the path, in order.
     ///   - query: The parameters of the query.
     /// - Throws: `ServiceError.notFound` for 404, `.rejected` for validation problems, `.refused` for 402, 403 and 409,
-    ///   `.signedOut` for 401, `.unavailable` if the service can't work now, `.unanswered` if there was no response,
-    ///   `.unintelligible` for everything else.
+    ///   `.signedOut` for 401, `.unavailable` if the service can't work now, hasn't received the request, or didn't answer a
+    ///   `GET`, `.unanswered` if there was no response to another request, `.unintelligible` for everything else.
     public func send<each Entity, Answer: Decodable & Sendable>(
         _ endpoint: Endpoint<repeat each Entity, NoBody, Answer>, _ ids: repeat EntityID<each Entity>,
         query: [QueryItem] = []

@@ -46,14 +46,14 @@ public struct APIClient: Sendable {
                 throw .unintelligible(detail: "The body of \(request) can't be encoded: \(error)")
             }
         }
+        let call = APICall(request.method, request.path, body: body, isRepeatable: request.isRepeatable)
         let reply: APIReply
         do {
-            let call = APICall(request.method, request.path, body: body, isRepeatable: request.isRepeatable)
             reply = try await reads.reply(to: call, from: transport)
         } catch {
-            throw ServiceError(error)
+            throw ServiceError(error, to: call)
         }
-        guard reply.isSuccess else { throw reported(ServiceError(reply, to: request.description)) }
+        guard reply.isSuccess else { throw reported(ServiceError(reply, to: call)) }
         return reply.body
     }
 

@@ -3,15 +3,22 @@ import CoreWire
 import Foundation
 
 extension ServiceError {
-    init(_ error: TransportError) {
+    /// Creates the error of a call without a response.
+    init(_ error: TransportError, to call: APICall) {
         switch error {
-        case .unreachable(let reason): self = .unanswered(reason: reason)
-        case .cancelled: self = .unanswered(reason: "The request was cancelled.")
+        case .notSent(let reason): self = .unavailable(reason: reason)
+        case .unreachable(let reason): self.init(withoutOutcomeOf: call, reason: reason)
+        case .cancelled: self.init(withoutOutcomeOf: call, reason: "The request was cancelled.")
         }
     }
 
+    /// Creates the error of a call that may have been fulfilled. A read has changed nothing in any case.
+    private init(withoutOutcomeOf call: APICall, reason: String) {
+        self = call.method == .get ? .unavailable(reason: reason) : .unanswered(reason: reason)
+    }
+
     /// Creates the error of an unsuccessful response.
-    init(_ reply: APIReply, to request: String) {
+    init(_ reply: APIReply, to call: APICall) {
         let answer = try? JSONDecoder().decode(FailureBody.self, from: reply.body).error
         switch reply.status {
         case 401: self = .signedOut(message: answer?.message ?? "You are no longer signed in.")
@@ -33,10 +40,14 @@ extension ServiceError {
             let reason = answer?.message ?? "The service can't work now (status \(reply.status))."
             // Only a response of the service itself shows that nothing was changed; one of a proxy doesn't.
             let nothingWasDone = reply.status == 429 || answer?.code == "unavailable"
-            self = nothingWasDone ? .unavailable(reason: reason) : .unanswered(reason: reason)
+            if nothingWasDone {
+                self = .unavailable(reason: reason)
+            } else {
+                self.init(withoutOutcomeOf: call, reason: reason)
+            }
         default:
             self = .unintelligible(
-                detail: "\(request): status \(reply.status), \(answer?.message ?? "no reason given")")
+                detail: "\(call): status \(reply.status), \(answer?.message ?? "no reason given")")
         }
     }
 }

@@ -82,23 +82,34 @@ struct APIClientTests {
         }
     }
 
-    @Test("503 is unavailable with the service's reason; without one, it is unanswered")
+    @Test("503 is unavailable with the service's reason; without one, a request that changes something is unanswered")
     func unavailable() async {
         let json = #"{"error": {"code": "unavailable", "message": "The store is locked."}}"#
         await #expect(throws: ServiceError.unavailable(reason: "The store is locked.")) {
             try await bowl(status: 503, json: json)
         }
+        let client = APIClient(transport: APITransportDouble(status: 500, json: ""))
         await #expect(throws: ServiceError.unanswered(reason: "The service can't work now (status 500).")) {
-            try await bowl(status: 500, json: "")
+            try await client.perform(Self.remove)
+        }
+        await #expect(throws: ServiceError.unavailable(reason: "The service can't work now (status 500).")) {
+            try await client.send(Self.bowl)
         }
     }
 
-    @Test("A missing answer is reported with the transport's reason")
+    @Test("Only a change that the service may have received asks to look whether it was saved")
     func noAnswer() async {
-        let transport = APITransportDouble { _ throws(TransportError) in throw .unreachable("No route.") }
-        await #expect(throws: ServiceError.unanswered(reason: "No route.")) {
-            try await APIClient(transport: transport).send(Self.bowl)
+        let errors: [(TransportError, String)] = [
+            (.unreachable("Late."), "Late."), (.cancelled, "The request was cancelled."),
+        ]
+        for (error, reason) in errors {
+            let client = APIClient(transport: APITransportDouble { _ throws(TransportError) in throw error })
+            await #expect(throws: ServiceError.unavailable(reason: reason)) { try await client.send(Self.bowl) }
+            await #expect(throws: ServiceError.unanswered(reason: reason)) { try await client.perform(Self.remove) }
         }
+        let client = APIClient(transport: APITransportDouble { _ throws(TransportError) in throw .notSent("Away.") })
+        await #expect(throws: ServiceError.unavailable(reason: "Away.")) { try await client.send(Self.bowl) }
+        await #expect(throws: ServiceError.unavailable(reason: "Away.")) { try await client.perform(Self.remove) }
     }
 
     @Test("A response that isn't the expected JSON is unintelligible and logged")

@@ -254,6 +254,20 @@ struct RetryTests {
         }
     }
 
+    @Test("A call that wasn't sent is repeated; it may have been received only if an earlier attempt was unanswered")
+    func notSent() async {
+        let away = Result<APIReply, TransportError>.failure(.notSent("Away."))
+        let back = Answers(away, .status(200))
+        #expect(await send(APICall(.put, "/"), to: back, fraction: 0) == .status(200))
+        let never = Answers(away)
+        #expect(await send(APICall(.put, "/"), to: never, fraction: 0) == away)
+        #expect(never.sent == 3)
+        let lost = Answers(.lost, away)
+        #expect(await send(APICall(.put, "/"), to: lost, fraction: 0) == .failure(.unreachable("Away.")))
+        let removed = Answers(away, .status(404))
+        #expect(await send(APICall(.delete, "/"), to: removed, fraction: 0) == .status(404))
+    }
+
     @Test("A 404 for a removal is a success after an attempt with no response or 504, which may have removed it")
     func removedAlready() async {
         for unanswered in [.lost, .status(504)] as [Result<APIReply, TransportError>] {

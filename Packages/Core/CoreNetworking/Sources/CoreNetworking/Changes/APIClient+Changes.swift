@@ -8,14 +8,15 @@ extension APIClient {
     /// - Throws: `ServiceError.notFound` if the service has no such stream, as one within the process and an older server;
     ///   otherwise the errors of reads.
     func openChanges() async throws(ServiceError) -> AsyncStream<ChangeEvent> {
+        let call = APICall(.get, ChangeEvent.path)
         let stream: APIStream
         do {
-            stream = try await transport.open(APICall(.get, ChangeEvent.path))
+            stream = try await transport.open(call)
         } catch {
-            throw ServiceError(error)
+            throw ServiceError(error, to: call)
         }
         if stream.reply.status == 501 { throw .notFound }
-        guard stream.reply.isSuccess else { throw ServiceError(stream.reply, to: "GET \(ChangeEvent.path)") }
+        guard stream.reply.isSuccess else { throw ServiceError(stream.reply, to: call) }
         let (events, continuation) = AsyncStream.makeStream(of: ChangeEvent.self)
         let reading = Task {
             var parser = EventStreamParser()

@@ -55,7 +55,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
     private func wait(askedForBy result: Result<APIReply, TransportError>) -> Duration? {
         switch result {
         case .failure(.cancelled): nil
-        case .failure(.unreachable): .zero
+        case .failure(.unreachable), .failure(.notSent): .zero
         case .success(let reply):
             switch reply.status {
             // The request wasn't understood or executed, or a gateway couldn't reach the service (RFC 9110, 15.5.9 and
@@ -70,16 +70,18 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
     /// service that doesn't know the outcome (504).
     private static func isUnanswered(_ result: Result<APIReply, TransportError>) -> Bool {
         switch result {
-        case .failure: true
+        case .failure(.notSent): false
+        case .failure(.unreachable), .failure(.cancelled): true
         case .success(let reply): reply.status == 504
         }
     }
 
     /// Returns the result of the last attempt as that of the call. After an unanswered attempt, a 404 for a removal
-    /// means success.
+    /// means success, and the service may have received the call even if the last attempt wasn't sent.
     private static func settled(
         _ result: Result<APIReply, TransportError>, of call: APICall, _ wasUnanswered: Bool
     ) throws(TransportError) -> APIReply {
+        if wasUnanswered, case .failure(.notSent(let reason)) = result { throw .unreachable(reason) }
         let reply = try result.get()
         return wasUnanswered && call.method == .delete && reply.status == 404 ? APIReply(status: 204) : reply
     }
