@@ -3,12 +3,14 @@ import CorePresentation
 import Observation
 
 extension UnfinishedFormsTests {
-    /// A form whose due day is filled in when the name is edited, and whose first field can be hidden.
+    /// A form whose due day is filled in when the name is edited, and whose first field can be hidden. The result can be
+    /// shown in its place.
     @MainActor @Observable
     final class Form: ScreenSource {
         var form: FormState<FieldID>
         var pet: String?
         var hasSecret = false
+        var isDone = false
         private let due: String
 
         init(
@@ -33,8 +35,8 @@ extension UnfinishedFormsTests {
             ]
             return Screen(
                 id: "new-weights", title: title,
-                body: [.form(form.form("form", fields, submit: Command(id: "save", label: "Save")))],
-                isBusy: form.isPending, backConfirmation: form.backConfirmation)
+                body: isDone ? [] : [.form(form.form("form", fields, submit: Command(id: "save", label: "Save")))],
+                isBusy: form.isPending, backConfirmation: isDone ? nil : form.backConfirmation)
         }
 
         func handle(_ event: Event) {

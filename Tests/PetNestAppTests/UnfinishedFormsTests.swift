@@ -286,6 +286,27 @@ struct UnfinishedFormsTests {
         #expect(notices.isEmpty)
     }
 
+    @Test("A form that was saved isn't called unfinished if the result took its place on the screen")
+    func resultInPlace() async {
+        let first = Run(self)
+        let form = Form()
+        first.open(form)
+        first.type("Rex")
+        first.presenter.handle(.activated("save"))
+        form.form.finish()
+        form.isDone = true
+        first.presenter.update()
+        first.stack.push(StackPresenterTests.Counter("pet"))
+        first.presenter.update()
+        await first.forms.stop()
+
+        let second = Run(self)
+        let again = Form()
+        second.open(again)
+        #expect(!again.form.hasChanges)
+        #expect(notices.isEmpty)
+    }
+
     @Test("A form whose sending failed is filled in")
     func failed() async {
         let first = Run(self)

@@ -115,7 +115,14 @@ final class UnfinishedForms {
         forgetLeft(sources, showing: screen)
         guard let screen, let source = sources.last, let drafts = drafts() else { return nil }
         let fields = screen.allFields
-        guard !fields.isEmpty, !fields.contains(where: { $0.kind == .secret }) else { return nil }
+        guard !fields.isEmpty else {
+            // The screen shows what was saved in place of the form, and may be below others from now on.
+            if !screen.isBusy, screen.backConfirmation == nil, let index = index(of: source, screen.id) {
+                forget(at: index)
+            }
+            return nil
+        }
+        guard !fields.contains(where: { $0.kind == .secret }) else { return nil }
         let index =
             index(of: source, screen.id)
             ?? {
