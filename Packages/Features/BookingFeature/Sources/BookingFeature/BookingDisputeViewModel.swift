@@ -97,8 +97,8 @@ final class BookingDisputeViewModel: ScreenSource {
             .text(
                 RichText(
                     "We are sorry. Describe what happened. \(name) has a day to answer, and refunds all of the price, "
-                        + "a part of it or nothing. Until then \(name) isn't paid. If an animal isn't well, call your "
-                        + "vet first.")),
+                        + "a part of it or nothing. Without an answer by then, you get the whole price back. Until then "
+                        + "\(name) isn't paid. If an animal isn't well, call your vet first.")),
             .form(
                 form.form(
                     "dispute-form",

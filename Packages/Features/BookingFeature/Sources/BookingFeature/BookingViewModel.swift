@@ -189,10 +189,12 @@ final class BookingViewModel: ScreenSource {
     private static func outcome(of dispute: Booking.Dispute, _ booking: Booking) -> String {
         let sitter = booking.sitterName
         guard let refund = dispute.refund else {
-            return "\(sitter) answers until \(time(dispute.settlesAt, of: booking)), and isn't paid before."
+            return "\(sitter) answers until \(time(dispute.settlesAt, of: booking)), and isn't paid before. "
+                + "Without an answer, you get the whole price back."
         }
+        // Time may have decided instead of the sitter.
         return refund.minorUnits == 0
-            ? "\(sitter) refunds nothing." : "\(sitter) refunds \(refund.formatted) of \(booking.total.formatted)."
+            ? "Nothing is refunded." : "\(refund.formatted) of \(booking.total.formatted) is refunded."
     }
 
     /// Returns an instant as local time where the care takes place, like the booking's own times.

@@ -110,18 +110,40 @@ struct BookingDisputeTests {
         #expect(world.service.asked.refunds == [booking.id: try Money(refund, .euro)])
     }
 
-    @Test("A booking shows the reported problem and its answer")
-    func outcome() async throws {
+    @Test("The form and the booking's page say what happens if the sitter doesn't answer")
+    func unanswered() async throws {
+        let (world, booking) = try world(Self.done)
+        let form = BookingDisputeViewModel(
+            id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        form.appear()
+        let texts = await form.settled().allElements.compactMap {
+            if case .text(let text) = $0 { text.plain } else { nil }
+        }
+        #expect(texts.contains { $0.contains("Without an answer by then, you get the whole price back.") })
+        let disputed = try World.booking(
+            Self.done + [.disputed], id: booking.id,
+            dispute: Booking.Dispute(reason: "A cut paw.", settlesAt: .distantFuture, refund: nil))
+        world.service.set { $0.bookings = [disputed] }
+        let page = BookingViewModel(id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        page.appear()
+        let answer = await page.settled().allFacts.first { $0.label == "Answer" }?.value.plain
+        #expect(answer?.hasSuffix("isn't paid before. Without an answer, you get the whole price back.") == true)
+    }
+
+    @Test(
+        "A booking shows the reported problem and its outcome, which time may have decided",
+        arguments: [(750, "€7.50 of €15.00 is refunded."), (0, "Nothing is refunded.")])
+    func outcome(_ refund: Int, _ words: String) async throws {
         let (world, _) = try world(Self.done)
         let booking = try World.booking(
             Self.done + [.disputed, .settled],
-            dispute: Booking.Dispute(reason: "A cut paw.", settlesAt: .distantPast, refund: try Money(750, .euro)))
+            dispute: Booking.Dispute(reason: "A cut paw.", settlesAt: .distantPast, refund: try Money(refund, .euro)))
         world.service.set { $0.bookings = [booking] }
         let page = BookingViewModel(id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let facts = await page.settled().allFacts
         #expect(facts.contains(Fact("You said", "A cut paw.")))
-        #expect(facts.contains(Fact("Answer", "Ana Lopes refunds €7.50 of €15.00.")))
+        #expect(facts.contains(Fact("Answer", RichText(words))))
         #expect(
             BookingPapers(booking, petNames: ["Bruno"], payment: nil).receipt.contains { $0.hasPrefix("Refunded") })
     }
