@@ -16,7 +16,7 @@ struct TwoWindowsTests {
         let second = try await backend.send(.put, Self.pet, Bodies.pet.with("breed", "Mix").with("was", Bodies.pet))
         #expect(second.status == 409)
         #expect(second.json?["error"]?["reason"] == "changed")
-        #expect(second.message == "The pet was changed in another window since it was opened here.")
+        #expect(second.message == "The pet was changed after it was opened here.")
         let stored = try await backend.send(.get, Self.pet).json
         #expect(stored?["vet"] == "Dr. Alder" && stored?["breed"] == "Maine Coon")
         // Equal changes are no conflict, and neither is a repeated request.
@@ -34,7 +34,7 @@ struct TwoWindowsTests {
         try await backend.send(.delete, Self.pet)
         let answer = try await backend.send(.put, Self.pet, Bodies.pet.with("was", Bodies.pet))
         #expect(answer.status == 409)
-        #expect(answer.message.contains("removed in another window"))
+        #expect(answer.message.contains("removed after it was opened here"))
         #expect(try await backend.send(.get, Self.pet).status == 404)
     }
 

@@ -85,7 +85,7 @@ struct TwoWindowsTests {
             Issue.record("Expected a notice")
             return
         }
-        #expect(notice.text.plain == "The weight was removed in another window since you opened it here.")
+        #expect(notice.text.plain == "The weight was removed meanwhile.")
         if isPutBack {
             let isChosen = form.keepOwnVersion()
             #expect(isChosen)

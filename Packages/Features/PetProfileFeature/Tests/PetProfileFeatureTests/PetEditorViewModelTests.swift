@@ -232,7 +232,7 @@ struct PetEditorViewModelTests {
             Issue.record("Expected a notice and a table, found \(editor.screen.body)")
             return
         }
-        #expect(notice.text.plain == "Misu was changed in another window since you opened this.")
+        #expect(notice.text.plain == "Misu was changed meanwhile.")
         #expect(
             table.rows.map { $0.cells.map(\.plain) } == [
                 ["Name", "Miso", "Misu"], ["Breed", "Maine Coon", "–"], ["Born on", "2023-04-01", "–"],

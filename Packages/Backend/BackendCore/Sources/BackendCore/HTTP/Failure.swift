@@ -86,8 +86,8 @@ extension Failure {
     public static func changed(_ what: String, isThere: Bool) -> Failure {
         .conflict(
             isThere
-                ? "The \(what) was changed in another window since it was opened here."
-                : "The \(what) was removed in another window since it was opened here.", reason: "changed")
+                ? "The \(what) was changed after it was opened here."
+                : "The \(what) was removed after it was opened here.", reason: "changed")
     }
 
     /// The body is larger than ``RequestBody/longest``.

@@ -57,13 +57,13 @@ struct EntryFormScreen {
                 .notice(
                     Notice(
                         id: "conflict", kind: .warning,
-                        text: "The \(kind.name) was removed in another window since you opened it here.",
+                        text: "The \(kind.name) was removed meanwhile.",
                         commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
             ]
         case .changed(let entry):
             let notice = Notice(
                 id: "conflict", kind: .warning,
-                text: "The \(kind.name) was changed in another window since you opened it here.",
+                text: "The \(kind.name) was changed meanwhile.",
                 detail: "Save yours over it, or use the other one and discard what you typed.",
                 commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")])
             return [.notice(notice), .table(versions(beside: entry))]

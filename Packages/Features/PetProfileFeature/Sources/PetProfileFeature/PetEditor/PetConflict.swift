@@ -1,7 +1,7 @@
 import CoreModels
 import CorePresentation
 
-/// The change of a pet by another window since its form was opened.
+/// The change of a pet in another window or by another person since its form was opened.
 enum PetConflict: Hashable, Sendable {
     /// It was changed.
     case changed(Pet)
@@ -23,7 +23,7 @@ enum PetConflict: Hashable, Sendable {
                 .notice(
                     Notice(
                         id: "conflict", kind: .warning,
-                        text: "\(draft[.name]) was removed in another window since you opened this.",
+                        text: "\(draft[.name]) was removed meanwhile.",
                         detail: "If you save it, it begins with an empty health record.",
                         commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
             ]
@@ -49,7 +49,7 @@ enum PetConflict: Hashable, Sendable {
                 })
             let notice = Notice(
                 id: "conflict", kind: .warning,
-                text: "\(pet.name) was changed in another window since you opened this.",
+                text: "\(pet.name) was changed meanwhile.",
                 detail: "Save yours over it, or use the other one and discard what you typed.",
                 commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")])
             return [.notice(notice), .table(table)]
