@@ -6,7 +6,8 @@ import PetNestBackend
 import PostgreSQL
 
 extension ServerSettings.Store {
-    /// Opens the data. Creates the file or the tables if they don't exist.
+    /// Opens the data. Creates the file or the tables if they don't exist. A file that is damaged, or isn't a database of
+    /// PetNest, stays unchanged.
     /// - Parameters:
     ///   - mail: Sends mail, or `nil`.
     ///   - log: Receives errors of requests, which responses don't describe; on any thread.
@@ -16,7 +17,8 @@ extension ServerSettings.Store {
         switch self {
         case .file(let file):
             try PetNestBackend.open(
-                at: file, passwords: CryptPasswordHasher(), mail: mail, describesStore: false, log: log)
+                at: file, unusableFile: .refuse, passwords: CryptPasswordHasher(), mail: mail, describesStore: false,
+                log: log)
         case .postgreSQL(let address, let connections):
             PetNestBackend(
                 database: try PostgreSQLDatabase.open(

@@ -44,4 +44,47 @@ struct ProgramTests {
         #expect(errors.contains(message), "\(errors)")
         #expect(errors.split(separator: "\n").count == 1)
     }
+
+    @Test(
+        "refuses a file that isn't its database, each time, and leaves it as it is",
+        arguments: [["--port", "0"], ["export", "--email", "a@example.org"]])
+    func refusedFile(arguments: [String]) throws {
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.appending(path: "petnestd-\(UUID().uuidString)")
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? files.removeItem(at: folder) }
+        let file = folder.appending(path: "notes.txt")
+        let text = Data("Buy food for Miso.\n".utf8)
+        try text.write(to: file)
+        try files.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        for _ in 1...2 {
+            let (status, output, errors) = try run(arguments + ["--sqlite", file.path])
+            #expect(status == 2 && output == "", "\(errors)")
+            #expect(errors.contains("\(file.path) isn't a PetNest database"), "\(errors)")
+            #expect(try files.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
+            #expect(try Data(contentsOf: file) == text)
+            #expect(try files.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o644)
+        }
+    }
+
+    @Test("doesn't replace a damaged database with an empty one when it is started again")
+    func damagedDatabase() throws {
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.appending(path: "petnestd-\(UUID().uuidString)")
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? files.removeItem(at: folder) }
+        let file = folder.appending(path: "petnest.sqlite")
+        // An empty file becomes a database, even by a command that doesn't find the account.
+        try Data().write(to: file)
+        #expect(try run(["export", "--email", "a@example.org", "--sqlite", file.path]).errors.contains("no account"))
+        let damaged = try Data(contentsOf: file).dropLast(5000)
+        #expect(!damaged.isEmpty)
+        try damaged.write(to: file)
+        for _ in 1...2 {
+            let (status, output, errors) = try run(["--port", "0", "--sqlite", file.path])
+            #expect(status == 2 && output == "", "\(errors)")
+            #expect(errors.contains("\(file.path) is damaged; nothing was changed."), "\(errors)")
+            #expect(try Data(contentsOf: file) == damaged)
+        }
+    }
 }

@@ -63,22 +63,24 @@ public struct PetNestBackend: Sendable {
     /// Opens the store at a path, and creates it if it doesn't exist.
     /// - Parameters:
     ///   - url: The database's file, whose folder must exist.
+    ///   - unusableFile: What happens to a file that can't be read as a database.
     ///   - passwords: Hashes passwords, as for ``init(database:passwords:mail:describesStore:now:log:)``.
     ///   - mail: Sends codes, as there.
     ///   - describesStore: Whether a response says why the store fails, as there.
     ///   - now: The clock, as there. The name of a damaged file that is set aside contains its time.
     ///   - log: Receives the lines of that initializer, and one if the whole file was checked; on any thread.
-    /// - Throws: `DatabaseError`, whose description says what to do. A damaged file was set aside then; opening again
-    ///   creates an empty one.
+    /// - Throws: `DatabaseError`, whose description says what to do. If a damaged file was set aside, opening again creates
+    ///   an empty one.
     public static func open(
         at url: URL,
+        unusableFile: UnusableFilePolicy = .setAside,
         passwords: (any PasswordHashing)? = nil,
         mail: (any Mailing)? = nil,
         describesStore: Bool = true,
         now: @escaping @Sendable () -> Date = { Date() },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(DatabaseError) -> PetNestBackend {
-        let database = try SQLiteDatabase.open(at: url, migrations: migrations, now: now)
+        let database = try SQLiteDatabase.open(at: url, migrations: migrations, unusableFile: unusableFile, now: now)
         if database.wasChecked {
             log("The database wasn't as its last user had closed it, so all of it was checked; it isn't damaged.")
         }

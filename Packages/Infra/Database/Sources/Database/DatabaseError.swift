@@ -8,11 +8,16 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case damaged(setAside: URL)
     /// The file isn't a valid database, and couldn't be moved. It is unchanged.
     case damagedInPlace(path: String, reason: String)
+    /// The file is a damaged database, or its log is left without it. It is unchanged and in its place.
+    case damagedAndKept(path: String)
+    /// The file has content that isn't a database of this app: it isn't a database, or another program's. It is unchanged
+    /// and in its place.
+    case unrecognized(path: String, reason: String)
     /// A statement found damage in an open database.
     case damageFound(path: String, reason: String)
     /// The backup isn't a valid database.
     case damagedBackup(path: String, reason: String)
-    /// The file is a database of another program.
+    /// The backup is a database of another program.
     case foreign(path: String)
     /// The user may not read and write the file or its folder.
     case notPermitted(path: String, reason: String)
@@ -72,8 +77,13 @@ extension DatabaseError: CustomStringConvertible {
                 + "begin with an empty one, or put a backup in its place."
         case .damagedInPlace(let path, let reason):
             "The database \(path) is damaged and could not be set aside: \(reason). Move it away, then start again."
+        case .damagedAndKept(let path):
+            "The database \(path) is damaged; nothing was changed. Move it away, and \(path)-wal and \(path)-shm if they "
+                + "exist. Then copy a backup to its place, or start without one to begin with an empty database."
+        case .unrecognized(let path, let reason):
+            "\(path) isn't a PetNest database: \(reason). Nothing was changed; choose another file, or move this one away."
         case .damageFound(let path, let reason):
-            "The database \(path) is damaged: \(reason). Start again to have it checked and set aside."
+            "The database \(path) is damaged: \(reason). Start again to have it checked."
         case .damagedBackup(let path, let reason):
             "The backup \(path) is damaged: \(reason). Nothing was changed; choose another backup."
         case .foreign(let path):

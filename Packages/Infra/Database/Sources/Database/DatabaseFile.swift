@@ -74,14 +74,16 @@ struct DatabaseFile {
     /// The result of checking the file.
     enum Verdict {
         case damaged
+        /// The file doesn't begin like a SQLite database.
+        case noDatabase
         /// The whole file was read, and is undamaged.
         case checked
         /// The file wasn't read, because it is new or unchanged since a clean close.
         case trusted
     }
 
-    /// Checks the file for damage through a read-only connection, and throws if a newer app created it. The whole file
-    /// is read unless it is unchanged since a clean close.
+    /// Checks the file for damage, and throws if a newer app or another program created it. The whole file is read
+    /// unless it is unchanged since a clean close.
     func verdict(migrator: Migrator) throws(DatabaseError) -> Verdict {
         switch size(of: path) {
         // SQLite deletes the write-ahead log of an empty database with its committed data. A file that was closed
@@ -90,25 +92,36 @@ struct DatabaseFile {
             let hasLostContent = access(path, F_OK) == 0 && CleanEnd(file: self).isNoted
             return hasLostContent || size(of: path + "-wal") > 0 ? .damaged : .trusted
         // SQLite treats a single byte as an empty database and would overwrite it (unixFileSize in its os_unix.c).
-        case 1: return .damaged
+        case 1: return .noDatabase
         default: break
         }
+        return try contentVerdict(migrator: migrator, readonly: true)
+    }
+
+    /// Checks the file through a connection that doesn't change it, except for rolling back a journal if it isn't
+    /// read-only.
+    private func contentVerdict(migrator: Migrator, readonly: Bool) throws(DatabaseError) -> Verdict {
         let isTrusted = CleanEnd(file: self).isProven
         var configuration = Configuration()
-        configuration.readonly = true
+        configuration.readonly = readonly
         configuration.busyMode = .timeout(SQLiteDatabase.busyTimeout)
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             defer { try? queue.close() }
             return try queue.read { database in
+                if try migrator.isForeign(database) {
+                    throw DatabaseError.unrecognized(path: path, reason: "it has tables of another program")
+                }
                 // https://www.sqlite.org/pragma.html#pragma_quick_check: the first problem suffices.
                 if !isTrusted, try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" { return .damaged }
                 try migrator.refuseNewer(database)
                 return isTrusted ? .trusted : .checked
             }
-        } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_READONLY {
-            // A writer was killed with a rollback journal, which the writable connection rolls back.
-            return .trusted
+        } catch let error as GRDB.DatabaseError where readonly && error.resultCode == .SQLITE_READONLY {
+            // A writer was killed with a rollback journal, which only a writable connection can roll back.
+            return try contentVerdict(migrator: migrator, readonly: false)
+        } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_NOTADB {
+            return .noDatabase
         } catch let error as GRDB.DatabaseError where Self.isUnusable(error) {
             return .damaged
         } catch {
@@ -128,9 +141,23 @@ struct DatabaseFile {
         }
     }
 
+    /// Treats an unusable file as the policy says, and returns the error that opening throws.
+    func reject(
+        as verdict: Verdict, _ policy: UnusableFilePolicy, at date: Date
+    ) throws(DatabaseError) -> DatabaseError {
+        switch policy {
+        case .setAside: return .damaged(setAside: try setAside(at: date))
+        // A file that was closed cleanly before was a database.
+        case .refuse where verdict == .noDatabase && !CleanEnd(file: self).isNoted:
+            return .unrecognized(path: path, reason: "it doesn't begin like a SQLite database")
+        case .refuse: return .damagedAndKept(path: path)
+        }
+    }
+
     /// Moves the file, its write-ahead log and its shared memory to unused names with the date, and returns the first
     /// of them.
-    func setAside(at date: Date) throws(DatabaseError) -> URL {
+    private func setAside(at date: Date) throws(DatabaseError) -> URL {
+        restrictToOwner()
         CleanEnd(file: self).remove()
         let suffixes = ["", "-wal", "-shm"].filter { access(path + $0, F_OK) == 0 }
         let target = unusedPath("damaged", at: date)

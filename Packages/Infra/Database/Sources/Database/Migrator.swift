@@ -12,6 +12,12 @@ struct Migrator {
         try appliedNames(database).contains { name in migrations.contains { $0.name == name } }
     }
 
+    /// Returns whether a database has content, but no record of migrations.
+    func isForeign(_ database: GRDB.Database) throws -> Bool {
+        if try database.tableExists(Self.table) { return false }
+        return try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master)") ?? false
+    }
+
     /// Throws if an unknown migration was applied to the database.
     func refuseNewer(_ database: GRDB.Database) throws {
         try migrations.refuseNewer(than: appliedNames(database), path: path)

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A SQLite database with typed rows, transactions, migrations, and damaged files that are set aside instead of
-/// overwritten.
+/// A SQLite database with typed rows, transactions, migrations, and files that are never overwritten if they are damaged
+/// or of another program.
 ///
 /// Reads run concurrently with each other and with the one write at a time; each sees the database as of its start. A
 /// completed write has reached the disk.
@@ -33,40 +33,44 @@ public final class SQLiteDatabase: TransactionalDatabase {
 
     /// Opens the database at a path, creating it if there is none, and applies the missing migrations.
     ///
-    /// The whole file is checked first, unless it is unchanged since ``close()``. A damaged file is moved unchanged to
-    /// `NAME-damaged-<UTC date and time>.sqlite` in its folder, and the call throws, so that the caller can inform the
-    /// person; the next call creates an empty database. No other error moves the file.
+    /// The whole file is checked first, unless it is unchanged since ``close()``. A damaged file is either moved
+    /// unchanged to `NAME-damaged-<UTC date and time>.sqlite` in its folder, or left in its place, and the call throws,
+    /// so that the caller can inform the person. A database of another program is left in its place. No other error
+    /// moves the file.
     ///
     /// Only its owner can access the file: it is created that way, and an existing one loses the permissions of others.
     /// - Parameters:
     ///   - url: The file's location in an existing folder.
     ///   - migrations: The schema's history, oldest first.
+    ///   - unusableFile: What happens to a file that can't be read as a database.
     ///   - now: The time in a damaged file's new name.
     public static func open(
-        at url: URL, migrations: [Migration], now: () -> Date = { Date() }
+        at url: URL, migrations: [Migration], unusableFile: UnusableFilePolicy = .setAside,
+        now: () -> Date = { Date() }
     ) throws(DatabaseError) -> SQLiteDatabase {
-        try open(at: url, migrations: migrations, busyTimeout: busyTimeout, now: now)
+        try open(at: url, migrations: migrations, unusableFile: unusableFile, busyTimeout: busyTimeout, now: now)
     }
 
     static func open(
-        at url: URL, migrations: [Migration], busyTimeout: TimeInterval, now: () -> Date = { Date() }
+        at url: URL, migrations: [Migration], unusableFile: UnusableFilePolicy = .setAside, busyTimeout: TimeInterval,
+        now: () -> Date = { Date() }
     ) throws(DatabaseError) -> SQLiteDatabase {
         let file = DatabaseFile(url: url)
         let migrator = Migrator(migrations: migrations, path: file.path)
         try migrations.requireUniqueNames()
         try file.checkAccess()
-        file.restrictToOwner()
         let verdict = try file.verdict(migrator: migrator)
-        if verdict == .damaged {
-            throw .damaged(setAside: try file.setAside(at: now()))
+        switch verdict {
+        case .damaged, .noDatabase: throw try file.reject(as: verdict, unusableFile, at: now())
+        case .checked, .trusted: break
         }
         file.createForOwner()
         do {
-            return try openPool(migrator: migrator, busyTimeout: busyTimeout, wasChecked: verdict == .checked)
+            return try openPool(file, migrator: migrator, busyTimeout: busyTimeout, wasChecked: verdict == .checked)
         } catch {
             let translated = DatabaseError(translating: error, path: file.path)
             guard case .damageFound = translated else { throw translated }
-            throw .damaged(setAside: try file.setAside(at: now()))
+            throw try file.reject(as: .damaged, unusableFile, at: now())
         }
     }
 
@@ -172,15 +176,17 @@ public final class SQLiteDatabase: TransactionalDatabase {
         return error
     }
 
-    private static func openPool(migrator: Migrator, busyTimeout: TimeInterval, wasChecked: Bool) throws
-        -> SQLiteDatabase
-    {
+    private static func openPool(
+        _ file: DatabaseFile, migrator: Migrator, busyTimeout: TimeInterval, wasChecked: Bool
+    ) throws -> SQLiteDatabase {
         let pool: DatabasePool
         do {
             pool = try waitingPool(path: migrator.path, busyTimeout: busyTimeout)
         } catch let error as GRDB.DatabaseError where DatabaseFile.isUnusable(error) {
             throw DatabaseError.damageFound(path: migrator.path, reason: String(describing: error))
         }
+        // Not earlier, because a file that is refused keeps its permissions.
+        file.restrictToOwner()
         // With GRDB's NORMAL, a power failure could lose the last commits of a write-ahead log.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try migrator.run(on: pool)
