@@ -66,6 +66,15 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
         return (response, parts)
     }
 
+    /// Opens a connection with a short request, which a following request uses. If that fails, so will the following one.
+    ///
+    /// URLSession on Linux polls whether a connection can be written to until the request that opened it ends. If that is
+    /// a stream, it takes a fifth of a core.
+    func connect() async {
+        let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/healthz")
+        _ = try? await send(request, Data())
+    }
+
     private func task(_ request: HTTPRequest, _ body: Data) throws(TransportError) -> URLSessionDataTask {
         guard let path = request.path, let url = server.url(path) else {
             throw .unreachable("“\(request.path ?? "")” isn't a path of \(server).")
@@ -216,6 +225,11 @@ extension HTTPAPITransport {
         let streams = URLSessionExchange(with: server, idle: 60, whole: nil)
         self.init(
             Self.remembering { request, body throws(TransportError) in try await requests.send(request, body) },
-            opening: { request throws(TransportError) in try await streams.open(request) })
+            opening: { request throws(TransportError) in
+                #if canImport(FoundationNetworking)
+                await streams.connect()
+                #endif
+                return try await streams.open(request)
+            })
     }
 }

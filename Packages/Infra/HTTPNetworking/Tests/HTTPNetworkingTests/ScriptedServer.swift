@@ -7,12 +7,14 @@ import Glibc
 import Darwin
 #endif
 
-/// A server on this computer that answers each connection's request with given bytes, valid or not, and closes it.
+/// A server on this computer that answers each connection's request with given bytes, valid or not, and closes it. A
+/// preceding request for its health on the same connection isn't recorded.
 final class ScriptedServer: Sendable {
     /// The port that it listens on.
     let port: Int
     private let listener: Int32
     private let received = Mutex<[String]>([])
+    private let reused = Mutex(0)
 
     /// Starts the server.
     /// - Parameters:
@@ -46,6 +48,9 @@ final class ScriptedServer: Sendable {
     /// The requests that arrived, with their bodies.
     var requests: [String] { received.withLock(\.self) }
 
+    /// The number of connections on which a request followed one for the server's health.
+    var reusedConnections: Int { reused.withLock(\.self) }
+
     /// Stops accepting connections.
     func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
@@ -56,7 +61,17 @@ final class ScriptedServer: Sendable {
         while true {
             let connection = accept(listener, nil, nil)
             guard connection >= 0 else { return }
-            let request = read(connection)
+            var request = read(connection)
+            if request.hasPrefix("GET /healthz ") {
+                let healthy = Array("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n".utf8)
+                _ = send(connection, healthy, healthy.count, Self.noSignal)
+                request = read(connection)
+                if request.isEmpty {
+                    close(connection)
+                    continue
+                }
+                reused.withLock { $0 += 1 }
+            }
             received.withLock { $0.append(request) }
             answer.withUnsafeBytes { bytes in
                 var sent = 0

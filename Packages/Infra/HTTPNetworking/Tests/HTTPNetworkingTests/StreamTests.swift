@@ -36,6 +36,19 @@ struct StreamTests {
         #expect(clients.count == 1)
     }
 
+    @Test("uses a connection that a short request has opened, because URLSession on Linux would poll another one")
+    func openedBefore() async throws {
+        let server = try ScriptedServer(
+            answering: Array("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\n:\n\n\r\n".utf8), stays: true)
+        defer { server.stop() }
+        let stream = try await transport(to: server).open(Self.call)
+        #expect(stream.reply.status == 200)
+        // The server reads a second request only on the same connection.
+        #if canImport(FoundationNetworking)
+        #expect(server.reusedConnections == 1)
+        #endif
+    }
+
     @Test("ends with the connection")
     func end() async throws {
         let server = try ScriptedServer(
