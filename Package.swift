@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "Packages/Backend/BackendCore"),
         .package(path: "Packages/Backend/PetNestBackend"),
+        .package(path: "Packages/Backend/SampleWorld"),
         .package(path: "Packages/Core/CoreArchitecture"),
         .package(path: "Packages/Core/CoreInterfaces"),
         .package(path: "Packages/Core/CoreModels"),
@@ -96,6 +97,7 @@ let package = Package(
                 "PetProfileFeature",
                 "PhotoFiles",
                 "ProductsFeature",
+                "SampleWorld",
                 "SettingsFeature",
                 "SharedUI",
                 "SitterSearchFeature",

@@ -14,6 +14,7 @@ import HTTPNetworking
 import PetNestAPI
 import PetNestBackend
 import PhotoFiles
+import SampleWorld
 
 /// The app's services on a data folder of this computer, and those that only the process that opened it uses. The pets
 /// are kept in the data folder, or by a server.
@@ -23,6 +24,7 @@ struct LocalServices: Sendable {
     private let pets: PetLocation
     private let logFile: LogFile
     private let clock: SystemToday
+    private let sampleWorld: SampleWorld?
     /// The copy that is shown if the data folder isn't writable.
     private let copy: ReadOnlyCopy?
 
@@ -96,6 +98,8 @@ struct LocalServices: Sendable {
             pets: pets,
             logFile: logFile,
             clock: today,
+            sampleWorld: try pets.sampleWorld(
+                readingOnly: copy, now: { today.instant }, environment: options.environment),
             copy: copy
         )
     }
@@ -105,6 +109,9 @@ struct LocalServices: Sendable {
     var backend: PetNestBackend {
         get throws(AppError) { try pets.backend }
     }
+
+    /// The server that keeps the pets, or `nil` if the data folder does.
+    var server: ServerAddress? { pets.server }
 
     /// The reason nothing can be saved, or `nil` if it can.
     var refusal: String? { copy?.reason.refusal }
@@ -122,6 +129,15 @@ struct LocalServices: Sendable {
             return try await accounts.resume(tell: tell).map { SessionUser.signedIn($0) } ?? .nobody
         } catch {
             throw .service(error)
+        }
+    }
+
+    /// Lets the sitters of the sample data answer the requests for which it is time.
+    func playSampleWorld() async {
+        do throws(ServiceError) {
+            try await sampleWorld?.answer()
+        } catch {
+            app.log.failure("The sample's sitters couldn't answer")(error)
         }
     }
 

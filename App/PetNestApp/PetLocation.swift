@@ -1,3 +1,4 @@
+import BackendCore
 import CoreNetworking
 import CoreStorage
 import Database
@@ -5,6 +6,7 @@ import Foundation
 import HTTPNetworking
 import PetNestAPI
 import PetNestBackend
+import SampleWorld
 
 /// The place where the pets are kept, whose backend answers the requests of the app.
 enum PetLocation: Sendable {
@@ -79,6 +81,28 @@ enum PetLocation: Sendable {
             gateway: AccountGateway(client: APIClient(transport: transport), device: ProcessInfo.processInfo.hostName),
             ownersAccount: ownersAccount)
     }
+
+    /// Returns the sitters of the sample data, who answer in this process. There are none at a server, nor if nothing
+    /// can be saved.
+    /// - Throws: ``AppError/argument(_:reason:)`` if ``sampleAnswer`` isn't a sitter's answer.
+    func sampleWorld(
+        readingOnly copy: ReadOnlyCopy?, now: @escaping @Sendable () -> Date, environment: [String: String]
+    ) throws(AppError) -> SampleWorld? {
+        guard case .here(let backend) = self, copy == nil else { return nil }
+        let answer = environment[Self.sampleAnswer].flatMap { $0.isEmpty ? nil : $0 }
+        let fixedAnswer = answer.flatMap(SitterAnswer.init(rawValue:))
+        if let answer, fixedAnswer == nil {
+            let answers = SitterAnswer.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .argument("\(Self.sampleAnswer)=\(answer)", reason: "It must be one of \(answers).")
+        }
+        let transport = HTTPAPITransport { request, body throws(TransportError) in
+            await backend.respond(to: request, body: body, as: .sampleWorld)
+        }
+        return SampleWorld(client: APIClient(transport: transport), now: now, fixedAnswer: fixedAnswer)
+    }
+
+    /// The environment variable that sets the answer of all sitters of the sample data, for tests.
+    private static let sampleAnswer = "PETNEST_SAMPLE_ANSWER"
 
     /// Describes where e-mail to the person is delivered.
     func mailPlace(outbox: URL) -> String {

@@ -19,7 +19,9 @@ extension PetNest {
             throw .database(
                 .cannotOpen(path: database.path(percentEncoded: false), reason: "there is nothing to back up yet"))
         }
-        return try await withBackend(in: folder) { backend in try await backUp(backend, of: folder, to: file) }
+        let holding = try await withBackend(in: folder) { backend in try await backUp(backend, of: folder, to: file) }
+        let server = try ChosenServer.address(choosing: nil, in: FileKeyValueStore(folder: folder.url))
+        return holding + (server.map { " The pets that \($0) keeps aren't in it." } ?? "")
     }
 
     /// Writes a copy of an open store and of its folder's photos, as ``backUp(_:to:)`` does.

@@ -37,7 +37,11 @@ public final class PetNest {
         self.options = options
         dayWatch = DayWatch(today: services.app.today, clock: ContinuousClock())
         newsWatch = NewsWatch(
-            clock: ContinuousClock(), interval: newsInterval, ask: { [weak self] in await self?.unreadNews() },
+            clock: ContinuousClock(), interval: newsInterval,
+            ask: { [weak self] in
+                await self?.services.playSampleWorld()
+                return await self?.unreadNews()
+            },
             onNews: { [weak self] in self?.showOnDesktop($0) },
             // Loads data that couldn't be loaded while the service was unreachable.
             onReturn: { [weak self] in self?.session.stack.top?.appear() }, changes: services.app.changed.records)
@@ -71,6 +75,7 @@ public final class PetNest {
         let services = try LocalServices.open(options, session: recording)
         let user = try await services.begin(tell: options.tell)
         if options.fillsWithSample { try await services.fillWithSample(for: user, options) }
+        await services.playSampleWorld()
         let host = SessionHost(
             user, app: services.app, accounts: services.accounts, stack: stack, recording: recording)
         return PetNest(services: services, host: host, options: options, newsInterval: newsInterval)

@@ -8,6 +8,8 @@ final class Petnest {
     var now: String?
     /// The seconds between two polls for notices. By default longer than a test, unless it waits for notices.
     var newsInterval = "600"
+    /// The answer of the sample's sitters, or an empty text for sitters who decide.
+    var sampleAnswer = ""
 
     /// - Parameter now: The app's clock.
     init(now: String? = nil) throws {
@@ -163,6 +165,7 @@ final class Petnest {
         return [
             "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin",
             "TMPDIR": FileManager.default.temporaryDirectory.path, "PETNEST_NEWS_INTERVAL": newsInterval,
+            "PETNEST_SAMPLE_ANSWER": sampleAnswer,
         ].merging(clock) { $1 }
     }
 

@@ -56,6 +56,9 @@ extension PetNest {
             transport: transport, middleware: [RetryMiddleware(), CredentialMiddleware(source: credentials)])
     }
 
+    /// The number of refused records that are listed.
+    private static let mostRefusals = 10
+
     private static func run(
         _ move: AccountMove, to target: String, _ isReplacing: Bool, _ options: PetNestOptions
     ) async throws(AppError) -> [String] {
@@ -69,9 +72,14 @@ extension PetNest {
         }
         guard refused.isEmpty else {
             throw .refused(
-                (["\(target) refused \(refused.count) of \(plan.count) records; the others were copied:"] + refused + [
-                    "petnest still uses the pets where they were. Correct these there, and start again."
-                ]).joined(separator: "\n"))
+                (["\(target) refused \(refused.count) of \(plan.count) records; the others were copied:"]
+                    + refused.prefix(Self.mostRefusals)
+                    + (refused.count > Self.mostRefusals ? ["… and \(refused.count - Self.mostRefusals) more"] : [])
+                    + [
+                        "Correct these where they were, and start again. A pet that another account there already has "
+                            + "is refused: ask its owner for a code instead."
+                    ])
+                    .joined(separator: "\n"))
         }
         return plan.unreadable.map { "Not copied, because it can't be read: \($0)" } + [
             "petnest uses the pets on \(target) from now on. Records copied: \(plan.count)."

@@ -122,9 +122,7 @@ public final class PaymentsStandIn: PaymentProcessing {
     }
 
     /// Returns no earnings.
-    public func earnings(
-        of seller: String, from account: AccountID, currency: String, in store: Connection
-    ) throws -> SellerEarnings {
+    public func earnings(of seller: String, currency: String, in store: Connection) throws -> SellerEarnings {
         SellerEarnings(earned: 0, paidOut: 0, payouts: [])
     }
 

@@ -17,13 +17,14 @@ struct BookingPaymentTests {
     func moneyOfOneBooking() async throws {
         let world = try await PaymentWorld()
         let hold = try await world.hold(["2026-05-04T09:00"])
-        let id = PaymentWorld.id(answeredBy: .accepts)
+        let id = UUID()
         _ = await world.attempt(hold.payment, with: "\(await world.save(Self.visa).id)")
         world.clock.advance(by: 1)
         _ = await world.book(hold.id, as: id, total: 1500)
         #expect(await world.payment(hold.payment)["status"].string == "authorised")
         #expect(try await world.balance(Book.customer) == 0)
         world.clock.advance(by: 120)
+        await world.answer(id)
         #expect(await world.payment(hold.payment)["status"].string == "paid")
         let sitter = "sitter/1"
         #expect(try await world.balance(Book.customer) == -1500)
@@ -46,10 +47,16 @@ struct BookingPaymentTests {
         let starts = (5...14).map { "2026-05-\($0 < 10 ? "0" : "")\($0)T09:00" }
         let hold = try await world.hold(starts)
         _ = await world.attempt(hold.payment, with: "wallet")
-        #expect(await world.book(hold.id, total: 15_000).json["bookings"].array.count == 10)
-        world.clock.advance(by: 86_400)
+        let requests = await world.book(hold.id, total: 15_000).json["bookings"].array
+        #expect(requests.count == 10)
+        for (index, request) in requests.enumerated() where index % 3 < 2 {
+            let id = try #require(request["id"]?.string.flatMap { UUID(uuidString: $0) })
+            await world.answer(id, accepts: index % 3 == 0)
+        }
+        world.clock.advance(by: 86_400 - 1)
         let bookings = await world.backend.send(.get, "/v1/bookings").json["bookings"].array
         let confirmed = bookings.count { $0["history"].array.last?["status"].string == "confirmed" }
+        #expect(confirmed == 4)
         #expect(await world.payment(hold.payment)["captured"].number == Double(confirmed * 1500))
         #expect(try await world.balance(Book.wallet) == 100_000 - confirmed * 1500)
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
@@ -60,7 +67,9 @@ struct BookingPaymentTests {
         let world = try await PaymentWorld(credit: 5000)
         let hold = try await world.hold(["2026-05-05T09:00"])
         _ = await world.attempt(hold.payment, with: "wallet")
-        #expect(await world.book(hold.id, as: PaymentWorld.id(answeredBy: .accepts), total: 1500).status == 200)
+        let id = UUID()
+        #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
+        await world.answer(id)
         world.clock.advance(by: 300)
         #expect(try await world.balance(Book.wallet) == 3500)
         let export = try await world.backend.export().json
@@ -84,10 +93,11 @@ struct BookingPaymentTests {
     func moved() async throws {
         let world = try await PaymentWorld()
         let hold = try await world.hold(["2026-05-07T09:00"])
-        let id = PaymentWorld.id(answeredBy: .accepts)
+        let id = UUID()
         _ = await world.attempt(hold.payment, with: "\(await world.save(Self.visa).id)")
         world.clock.advance(by: 1)
         _ = await world.book(hold.id, as: id, total: 1500)
+        await world.answer(id)
         world.clock.advance(by: 300)
         func move(_ start: String) async -> TestAnswer {
             await world.backend.send(.put, "/v1/bookings/\(id)/time", bytes: Data(#"{"start":"\#(start)"}"#.utf8))
@@ -113,29 +123,26 @@ struct BookingPaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now + 86_400 * 30).problems == [])
     }
 
-    @Test("A sitter's own answer replaces the sample's rule, moves the money, and is final")
+    @Test("A sitter's answer moves the money, and is final")
     func deskAnswers() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         func request(_ start: String) async throws -> UUID {
             let hold = try await world.hold([start])
-            let id = PaymentWorld.id(answeredBy: .staysSilent)
+            let id = UUID()
             _ = await world.attempt(hold.payment, with: "wallet")
             #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
             return id
-        }
-        func answer(_ id: UUID, _ accepts: Bool) async -> TestAnswer {
-            await world.backend.send(
-                .put, "/v1/bookings/\(id)/answer", bytes: Data(#"{"accepts":\#(accepts)}"#.utf8))
         }
         func desk() async -> JSONValue? { await world.backend.send(.get, "/v1/sitters/\(world.sitters[0])/desk").json }
         let accepted = try await request("2026-05-05T09:00")
         let declined = try await request("2026-05-05T11:00")
         #expect(await desk()["bookings"].array.count == 2)
         for _ in 0..<2 {
-            #expect(await answer(accepted, true).json["history"].array.last?["status"].string == "confirmed")
-            #expect(await answer(declined, false).json["history"].array.last?["status"].string == "declined")
+            #expect(await world.answer(accepted).json["history"].array.last?["status"].string == "confirmed")
+            let refused = await world.answer(declined, accepts: false).json
+            #expect(refused["history"].array.last?["status"].string == "declined")
         }
-        #expect(await answer(declined, true).json["error"]["reason"].string == "notRequested")
+        #expect(await world.answer(declined).json["error"]["reason"].string == "notRequested")
         #expect(await desk()["earned"].number == 1275)
         #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 8500)
         #expect(try await world.hold(["2026-05-05T11:00"]).answer.status == 200)
@@ -163,7 +170,7 @@ struct BookingPaymentTests {
             )
         }
         let (hold, id) = (
-            try await world.hold(["2026-05-05T09:00"]), PaymentWorld.id(answeredBy: .staysSilent)
+            try await world.hold(["2026-05-05T09:00"]), UUID()
         )
         _ = await world.attempt(hold.payment, with: "wallet")
         #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
@@ -184,8 +191,7 @@ struct BookingPaymentTests {
             sheet.first?["medicines"] == [
                 "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026"
             ])
-        _ = await world.backend.send(
-            .put, "/v1/bookings/\(id)/answer", bytes: Data(#"{"accepts":false}"#.utf8))
+        await world.answer(id, accepts: false)
         #expect(await sheets().isEmpty)
     }
 
@@ -199,8 +205,9 @@ struct BookingPaymentTests {
         let card = await world.save("4242424242424242")
         _ = await world.attempt(hold.payment, with: "\(card.id)")
         world.clock.advance(by: 5)
-        let id = PaymentWorld.id(answeredBy: .accepts)
+        let id = UUID()
         #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
+        await world.answer(id)
         world.clock.advance(by: 130)
         let retired = try PaymentWorld.profile(currency: "USD", offers: [])
         #expect(await world.backend.send(.put, path, bytes: retired).status == 200)

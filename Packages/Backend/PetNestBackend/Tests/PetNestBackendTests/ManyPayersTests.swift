@@ -63,9 +63,11 @@ struct ManyPayersTests {
         // Sent again, as after a lost response.
         let again = await world.book(hold.id, as: id, total: 1500)
         if booked.status == 200 { #expect(again.status == 200) }
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
         case 0 where booked.status == 200: await world.backend.send(.post, "/v1/bookings/\(id)/cancel")
         case 1 where booked.status != 200: await world.backend.send(.delete, "/v1/holds/\(hold.id)")
+        case 2 where booked.status == 200, 3 where booked.status == 200: await world.answer(id)
+        case 4 where booked.status == 200: await world.answer(id, accepts: false)
         default: break
         }
     }

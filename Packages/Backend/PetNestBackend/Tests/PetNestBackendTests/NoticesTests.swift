@@ -15,7 +15,9 @@ import Testing
 @Suite("Notices", .onBothStores, .timeLimit(.minutes(20)))
 struct NoticesTests {
     private func notices(_ world: PaymentWorld, now: String? = nil) async -> [JSONValue] {
-        await world.backend.send(.get, "/v1/notices\(now.map { "?now=\($0)" } ?? "")").json?["notices"]?.array ?? []
+        let all = await world.backend.send(.get, "/v1/notices\(now.map { "?now=\($0)" } ?? "")").json
+        // The account is the sitter's, too.
+        return (all?["notices"]?.array ?? []).filter { $0["kind"] != "request" }
     }
 
     private func read(_ world: PaymentWorld, until: Double) async {
@@ -24,11 +26,11 @@ struct NoticesTests {
         #expect(answer.status == 204)
     }
 
-    /// Books a walk, to which the sitter gives an answer.
-    private func book(_ world: PaymentWorld, _ answer: SitterAnswer, at start: String) async throws -> UUID {
+    /// Requests a walk.
+    private func book(_ world: PaymentWorld, at start: String) async throws -> UUID {
         let hold = try await world.hold([start])
         #expect(await world.attempt(hold.payment, with: "wallet").status == 200)
-        let id = PaymentWorld.id(answeredBy: answer)
+        let id = UUID()
         #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
         return id
     }
@@ -36,9 +38,10 @@ struct NoticesTests {
     @Test("report a declined booking from the time of the decision, unread until read")
     func declined() async throws {
         let world = try await PaymentWorld(credit: 10_000)
-        let id = try await book(world, .declines, at: "2026-05-05T09:00")
+        let id = try await book(world, at: "2026-05-05T09:00")
         #expect(await notices(world).isEmpty)
         world.clock.advance(by: 121)
+        await world.answer(id, accepts: false)
         let declined = await notices(world)
         #expect(declined.count == 1)
         let notice = try #require(declined.first)
@@ -57,8 +60,9 @@ struct NoticesTests {
         await read(world, until: at - 1000)
         #expect(await notices(world).map { $0["unread"] } == [false])
         await read(world, until: at + 1_000_000)
-        _ = try await book(world, .accepts, at: "2026-05-06T09:00")
+        let accepted = try await book(world, at: "2026-05-06T09:00")
         world.clock.advance(by: 121)
+        await world.answer(accepted)
         let later = await notices(world)
         #expect(later.map { $0["status"] } == ["confirmed", "declined"])
         #expect(later.map { $0["unread"] } == [true, false])
@@ -67,9 +71,10 @@ struct NoticesTests {
     @Test("report an expired request, but nothing the owner canceled")
     func expiredAndCancelled() async throws {
         let world = try await PaymentWorld(credit: 10_000)
-        _ = try await book(world, .staysSilent, at: "2026-05-05T09:00")
-        let cancelled = try await book(world, .accepts, at: "2026-05-06T09:00")
+        _ = try await book(world, at: "2026-05-05T09:00")
+        let cancelled = try await book(world, at: "2026-05-06T09:00")
         world.clock.advance(by: 130)
+        await world.answer(cancelled)
         #expect(await notices(world).map { $0["status"] } == ["confirmed"])
         let cancelling = await world.backend.send(.post, "/v1/bookings/\(cancelled)/cancel")
         #expect(cancelling.status == 200)

@@ -87,19 +87,18 @@ final class PaymentWorld: Sendable {
             bytes: Data(#"{"hold":"\#(hold.uuidString.lowercased())","total":\#(total)}"#.utf8))
     }
 
+    /// Answers a request for the sitter, who belongs to the same account.
+    @discardableResult
+    func answer(_ booking: UUID, accepts: Bool = true) async -> TestAnswer {
+        await backend.send(.put, "/v1/bookings/\(booking)/answer", bytes: Data(#"{"accepts":\#(accepts)}"#.utf8))
+    }
+
     func payment(_ id: String) async -> JSONValue? { await backend.send(.get, "/v1/payments/\(id)").json }
 
     /// Returns the balance of a book, after the jobs that are due.
     func balance(_ book: String) async throws -> Int {
         await backend.dispatcher.runDueJobs(at: clock.now)
         return try await database.read { try Ledger(store: $0).balance(of: book, currency: "EUR") }
-    }
-
-    /// Returns an id for which the sample's sitters choose an answer.
-    static func id(answeredBy answer: SitterAnswer) -> UUID {
-        var id = UUID()
-        while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }
-        return id
     }
 }
 

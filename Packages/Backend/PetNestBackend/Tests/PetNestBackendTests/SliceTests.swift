@@ -76,7 +76,7 @@ struct SliceTests {
         })
 
     private static let slices: [Slice] = {
-        let features: [Slice] = [.accounts, .owner, .pets(owners: StoredOwners()), .health, walks]
+        let features: [Slice] = [.accounts(), .owner, .pets(owners: StoredOwners()), .health, walks]
         return features + [.agenda(of: features)]
     }()
 
@@ -167,7 +167,7 @@ struct SliceTests {
 
         var refusing = Self.walks
         refusing.sample = { sample in try sample.post("v1/pets/\(PetID())/walks", ["day": "2026-05-03"]) }
-        let features: [Slice] = [.accounts, .owner, .pets(owners: StoredOwners()), .health, refusing]
+        let features: [Slice] = [.accounts(), .owner, .pets(owners: StoredOwners()), .health, refusing]
         let other = PetNestBackend(
             services: RouteServices(
                 database: try SQLiteDatabase.inMemory(migrations: features.migrations), passwords: nil, mail: nil,

@@ -24,6 +24,8 @@ public enum ChangeAudience: Hashable, Sendable {
     case readers
     /// The account, and everybody with whom it shares a pet.
     case sharers
+    /// The account, and the owner and the sitter of the booking in the path.
+    case parties
     /// Everybody who reads the feed.
     case everybody
 }

@@ -27,6 +27,10 @@ enum CareSheetWords {
             elements += sheet.medicines.map { .text(RichText($0)) }
         }
         if let vet = sheet.vet { elements.append(.text(RichText("Vet: \(vet)", role: .secondary))) }
+        let owner = [sheet.owner, sheet.phone].compactMap(\.self)
+        if !owner.isEmpty {
+            elements.append(.text(RichText("Owner: \(owner.joined(separator: ", "))", role: .secondary)))
+        }
         return .group(
             ElementGroup(title: "\(sheet.petName), \(booking.start.text(in: booking.timeZone))", elements: elements))
     }

@@ -73,7 +73,7 @@ struct SitterAnswerTests {
                 CareSheet(
                     booking: request.id, petName: "Bruno", allergies: "Chicken", conditions: "Arthritis",
                     vet: "Dr. Lind, 030 123", medicines: ["Carprofen: 1 tablet at 08:00, with food"]),
-                CareSheet(booking: agreed.id, petName: "Miso"),
+                CareSheet(booking: agreed.id, petName: "Miso", owner: "Ada Lind", phone: "030 456"),
             ]
         }
         let desk = SitterDeskViewModel(
@@ -97,7 +97,7 @@ struct SitterAnswerTests {
                     "Allergic: Chicken", "Conditions: Arthritis", "Carprofen: 1 tablet at 08:00, with food",
                     "Vet: Dr. Lind, 030 123",
                 ],
-                ["No allergies are recorded.", "No medicine is given during this time."],
+                ["No allergies are recorded.", "No medicine is given during this time.", "Owner: Ada Lind, 030 456"],
             ])
     }
 }

@@ -84,7 +84,10 @@ extension AccountsAPI {
     /// Closes the account.
     public static let close = Endpoint<ClosingDTO, NoBody>(
         "POST v1/account/closing", body: "closing", note: "the account, its sessions and its records are deleted",
-        failures: [wrongPassword, tooMany], audience: .sharers)
+        failures: [
+            wrongPassword, tooMany,
+            FailureDeclaration(409, "agreedCare", when: "owners have bookings of a sitter of the account"),
+        ], audience: .sharers)
 
     private static let accountOperations = [
         account.declaration, addCredentials.declaration, changePassword.declaration, close.declaration,

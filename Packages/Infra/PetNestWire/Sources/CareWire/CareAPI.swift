@@ -48,6 +48,8 @@ public enum CareAPI {
 
     /// The largest number of times in ``starts``.
     public static let mostStarts = 60
+    /// The largest number of sitters that belong to a person's account.
+    public static let mostProfiles = 5
     /// The largest number of photos of a sitter.
     public static let mostPhotos = 6
     /// The largest number of points of a photo's side: enough for a screen, and small enough to be sent with the page.
@@ -76,7 +78,17 @@ extension CareAPI {
     public static let sitter = Endpoint<Sitter, NoBody, SitterDTO>("GET v1/sitters/:sitter", answer: "sitter")
     /// Saves a sitter under their id.
     public static let saveSitter = Endpoint<Sitter, SitterDTO, SitterDTO>(
-        "PUT v1/sitters/:sitter", body: "sitter", answer: "sitter", failures: [ownersCant])
+        "PUT v1/sitters/:sitter", body: "sitter", answer: "sitter",
+        note:
+            "a new sitter belongs to the account; stars and reviews aren't read; without offers, the sitter isn't found",
+        failures: [ofAnotherAccount, FailureDeclaration(409, "tooManyProfiles", when: "it has \(mostProfiles)")])
+    /// Lists the sitters of the account.
+    public static let ownSitters = Endpoint<NoBody, RecordList<SitterDTO>>(
+        "GET v1/desks", answer: "`{\"sitters\": [sitter]}`: those that belong to the account, by name")
+    /// Lists the bookings that wait for an answer of the account's sitters.
+    public static let unanswered = Endpoint<NoBody, RecordList<BookingDTO>>(
+        "GET v1/desks/unanswered",
+        answer: "`{\"bookings\": [booking]}`: requests to the account's sitters and disputes with them, by time")
     /// Lists the times at which care can begin.
     public static let times = Endpoint<Sitter, NoBody, RecordList<FreeDayDTO>>(
         "GET v1/sitters/:sitter/times",
@@ -93,8 +105,8 @@ extension CareAPI {
     /// Reads a sitter's desk.
     public static let desk = Endpoint<Sitter, NoBody, DeskDTO>(
         "GET v1/sitters/:sitter/desk",
-        answer: "desk: the account's own bookings of a sitter's time that aren't over, and what they earn",
-        failures: [onlyOwnComputer])
+        answer: "desk: the bookings of the sitter's time that aren't over or are disputed, and what they earn",
+        failures: [ofAnotherAccount])
     /// Lists the newest reviews of a sitter.
     public static let reviews = Endpoint<Sitter, NoBody, RecordList<SitterReviewDTO>>(
         "GET v1/sitters/:sitter/reviews", query: [limit.declaration],
@@ -109,17 +121,18 @@ extension CareAPI {
     /// Replaces the photos of a sitter.
     public static let savePhotos = Endpoint<Sitter, SitterPhotosDTO, NoBody>(
         "PUT v1/sitters/:sitter/photos", body: "photos", note: "they replace the earlier ones",
-        failures: [ownersCant])
+        failures: [ofAnotherAccount])
     /// Adds a sitter to the favorites.
     public static let addFavorite = Endpoint<Sitter, NoBody, NoBody>("PUT v1/sitters/:sitter/favourite")
     /// Removes a sitter from the favorites.
     public static let removeFavorite = Endpoint<Sitter, NoBody, NoBody>("DELETE v1/sitters/:sitter/favourite")
 
     private static let ownersCant = FailureDeclaration(403, when: "the request has a token")
-    private static let onlyOwnComputer = FailureDeclaration(403, when: "the account isn't that of the computer")
+    private static let ofAnotherAccount = FailureDeclaration(403, when: "the sitter belongs to another account")
 
     private static let sitterOperations = [
-        sitters.declaration, sitter.declaration, saveSitter.declaration, times.declaration, free.declaration,
+        sitters.declaration, sitter.declaration, saveSitter.declaration, ownSitters.declaration,
+        unanswered.declaration, times.declaration, free.declaration,
         desk.declaration, reviews.declaration, saveReviews.declaration, photos.declaration, savePhotos.declaration,
         addFavorite.declaration, removeFavorite.declaration,
     ]
@@ -152,22 +165,22 @@ extension CareAPI {
         failures: [
             FailureDeclaration(402, "paymentMissing", "paymentPending"),
             FailureDeclaration(409, "holdExpired", "priceChanged", "slotTaken"),
-        ])
+        ], audience: .parties)
     /// Answers a request for the sitter.
     public static let answer = Endpoint<Booking, SitterAnswerDTO, BookingDTO>(
         "PUT v1/bookings/:booking/answer", body: "answer", answer: "booking with the sitter's answer",
-        failures: [onlyOwnComputer, FailureDeclaration(409, "notRequested")])
+        note: "only for the sitter's account", failures: [FailureDeclaration(409, "notRequested")], audience: .parties)
     /// Moves a booking to another time.
     public static let move = Endpoint<Booking, BookingTimeDTO, BookingDTO>(
         "PUT v1/bookings/:booking/time", body: "time", answer: "booking, at that time for the same price",
         failures: [
             FailureDeclaration(409, "notMovable", when: "it has begun or changing isn't free any more"),
             FailureDeclaration(409, "slotTaken", "tooSoon", "notOffered", "priceChanged"),
-        ])
+        ], audience: .parties)
     /// Cancels a booking.
     public static let cancel = Endpoint<Booking, NoBody, BookingDTO>(
         "POST v1/bookings/:booking/cancel", answer: "booking",
-        failures: [FailureDeclaration(409, "notCancellable")])
+        failures: [FailureDeclaration(409, "notCancellable")], audience: .parties)
     /// Saves the owner's review of a booking.
     public static let review = Endpoint<Booking, BookingReviewDTO, BookingDTO>(
         "PUT v1/bookings/:booking/review", body: "review", answer: "booking",
@@ -175,12 +188,12 @@ extension CareAPI {
     /// Reports that something went wrong.
     public static let dispute = Endpoint<Booking, DisputeDTO, BookingDTO>(
         "PUT v1/bookings/:booking/dispute", body: "dispute", answer: "booking, disputed; again the same",
-        failures: [FailureDeclaration(409, "notDone", "tooLate")])
+        failures: [FailureDeclaration(409, "notDone", "tooLate")], audience: .parties)
     /// Answers a dispute for the sitter.
     public static let settle = Endpoint<Booking, SettlementDTO, BookingDTO>(
         "PUT v1/bookings/:booking/dispute/answer", body: "settlement",
         answer: "booking with the sitter's settlement",
-        failures: [onlyOwnComputer, FailureDeclaration(409, "notDisputed")])
+        note: "only for the sitter's account", failures: [FailureDeclaration(409, "notDisputed")], audience: .parties)
 
     private static let bookingOperations = [
         hold.declaration, release.declaration, bookings.declaration, booking.declaration, book.declaration,

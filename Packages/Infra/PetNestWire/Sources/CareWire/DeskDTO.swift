@@ -63,11 +63,16 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
     public var vet: String?
     /// The medicines that are given during the booking, a sentence each.
     public var medicines: [String]?
+    /// The name of the owner.
+    public var owner: String?
+    /// The owner's telephone number, once care is agreed.
+    public var phone: String?
 
     /// Creates a sheet from its members.
     public init(
         booking: String? = nil, pet: String? = nil, name: String? = nil, allergies: String? = nil,
-        conditions: String? = nil, vet: String? = nil, medicines: [String]? = nil
+        conditions: String? = nil, vet: String? = nil, medicines: [String]? = nil, owner: String? = nil,
+        phone: String? = nil
     ) {
         self.booking = booking
         self.pet = pet
@@ -76,6 +81,8 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
         self.conditions = conditions
         self.vet = vet
         self.medicines = medicines
+        self.owner = owner
+        self.phone = phone
     }
 
     /// Returns the domain value.
@@ -85,6 +92,6 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
         guard let medicines else { throw .malformed("“medicines” is required.") }
         return CareSheet(
             booking: booking, petName: name, allergies: allergies, conditions: conditions, vet: vet,
-            medicines: medicines)
+            medicines: medicines, owner: owner, phone: phone)
     }
 }

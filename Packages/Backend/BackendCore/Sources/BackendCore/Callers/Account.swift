@@ -16,6 +16,10 @@ extension AccountID {
     /// the owner of the store, so no request can claim it.
     public static let device = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
 
+    /// The account of the sample's sitters. It isn't a person's: nobody can sign in to it, and the sample world, which
+    /// runs in the program that opened the store, answers in its place.
+    public static let sampleWorld = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 2)))
+
     /// The account of a request without a token. It has no records, and none can be inserted.
     public static let nobody = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
 }

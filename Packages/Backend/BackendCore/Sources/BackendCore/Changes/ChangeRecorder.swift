@@ -24,6 +24,9 @@ struct ChangeRecorder: Sendable {
         case .readers:
             guard let pet = call.ids["pet"].map(PetID.init) else { return [] }
             return try store.readers(of: pet, at: call.now)
+        case .parties:
+            guard let booking = call.ids["booking"].map(BookingID.init) else { return [call.account] }
+            return try store.parties(of: booking).union([call.account])
         case .sharers:
             var accounts: Set = [call.account]
             let arguments = [call.account.sqlValue, call.now.wholeSeconds.sqlValue]
@@ -45,6 +48,12 @@ struct ChangeRecorder: Sendable {
 extension Connection {
     fileprivate func readers(of pet: PetID, at now: Date) throws -> Set<AccountID> {
         let rows = try rows(PetReaders.accounts, [pet.sqlValue, now.wholeSeconds.sqlValue])
+        return Set(try rows.map { try $0.value("account") })
+    }
+
+    /// The view `bookingParty`, of the slice of care, has a row for each booking's owner and sitter.
+    fileprivate func parties(of booking: BookingID) throws -> Set<AccountID> {
+        let rows = try rows("SELECT account FROM bookingParty WHERE booking = ?", [booking.sqlValue])
         return Set(try rows.map { try $0.value("account") })
     }
 }

@@ -43,10 +43,8 @@ public protocol PaymentProcessing: Sendable {
     /// wasn't charged.
     func payOut(_ subject: String, now: Date, in store: Connection) throws
 
-    /// Returns a seller's earnings from an account.
-    func earnings(
-        of seller: String, from account: AccountID, currency: String, in store: Connection
-    ) throws -> SellerEarnings
+    /// Returns a seller's earnings.
+    func earnings(of seller: String, currency: String, in store: Connection) throws -> SellerEarnings
 }
 
 /// A payment that a seller opens.
@@ -94,7 +92,7 @@ public struct PaymentShare: Sendable {
     }
 }
 
-/// A seller's earnings from an account, in minor units.
+/// A seller's earnings in a currency, in minor units.
 public struct SellerEarnings: Sendable {
     /// A transfer to the seller's bank.
     public struct Payout: Sendable {

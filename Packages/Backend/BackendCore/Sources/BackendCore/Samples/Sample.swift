@@ -24,7 +24,7 @@ public struct Sample {
     public var random: SampleRandom
     /// The store, for records of other people, which no request enters.
     public let store: Connection
-    private let respond: (_ request: HTTPRequest, _ body: Data) throws -> Data
+    private let respond: (_ request: HTTPRequest, _ body: Data, _ sender: AccountID) throws -> Data
 
     /// All pets.
     public var pets: [Pet] { [miso, pepper, bruno] }
@@ -33,10 +33,10 @@ public struct Sample {
     /// - Parameters:
     ///   - slice: The name of the slice, which seeds its random numbers.
     ///   - fillsShop: Whether to enter the shared data, too.
-    ///   - respond: Sends a request within the transaction of `store`.
+    ///   - respond: Sends a request of an account within the transaction of `store`.
     public init(
         of account: AccountID, upTo day: CalendarDate, scale: Int, slice: String, fillsShop: Bool, store: Connection,
-        respond: @escaping (_ request: HTTPRequest, _ body: Data) throws -> Data
+        respond: @escaping (_ request: HTTPRequest, _ body: Data, _ sender: AccountID) throws -> Data
     ) throws {
         self.account = account
         self.fillsShop = fillsShop
@@ -76,13 +76,14 @@ public struct Sample {
     /// Sends a `GET` as a client would, and returns the body.
     /// - Throws: `SampleDataError.refused` if it fails.
     public func get<Body: Decodable>(_ path: String, as type: Body.Type = Body.self) throws -> Body {
-        try JSONDecoder().decode(type, from: respond(request(.get, path), Data()))
+        try JSONDecoder().decode(type, from: respond(request(.get, path), Data(), account))
     }
 
     /// Sends a `PUT` as a client would.
+    /// - Parameter sender: The account that sends it, or `nil` for the one that gets the data.
     /// - Throws: `SampleDataError.refused` if it fails.
-    public func put(_ path: String, _ body: some Encodable) throws {
-        try send(.put, path, body)
+    public func put(_ path: String, _ body: some Encodable, as sender: AccountID? = nil) throws {
+        try send(.put, path, body, as: sender)
     }
 
     /// Sends a `POST` as a client would.
@@ -91,8 +92,10 @@ public struct Sample {
         try send(.post, path, body)
     }
 
-    private func send(_ method: HTTPRequest.Method, _ path: String, _ body: some Encodable) throws {
-        _ = try respond(request(method, path), JSONEncoder().encode(body))
+    private func send(
+        _ method: HTTPRequest.Method, _ path: String, _ body: some Encodable, as sender: AccountID? = nil
+    ) throws {
+        _ = try respond(request(method, path), JSONEncoder().encode(body), sender ?? account)
     }
 
     private func request(_ method: HTTPRequest.Method, _ path: String) -> HTTPRequest {

@@ -21,7 +21,9 @@ extension PetNestBackend {
     /// - Throws: `DatabaseError`.
     public func owners() async throws -> [StoreOwner] {
         let all = try await database.read { store in
-            try store.rows("SELECT id, email FROM account ORDER BY since, id").map { row in
+            try store.rows(
+                "SELECT id, email FROM account WHERE id <> ? ORDER BY since, id", [AccountID.sampleWorld.sqlValue]
+            ).map { row in
                 let id: AccountID = try row.value("id")
                 let pets = try store.rows(
                     "SELECT name FROM pet WHERE account = ? ORDER BY lower(name), id", [id.sqlValue])

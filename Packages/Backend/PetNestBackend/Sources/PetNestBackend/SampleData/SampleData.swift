@@ -53,8 +53,8 @@ public struct SampleData: Sendable {
                     progress(index + 1, backend.slices.count)
                     var sample = try Sample(
                         of: account, upTo: day, scale: scale, slice: slice.name, fillsShop: fillsShop, store: store
-                    ) { request, body in
-                        try Self.send(request, body, of: account, to: backend, in: store)
+                    ) { request, body, sender in
+                        try Self.send(request, body, of: sender, to: backend, in: store)
                     }
                     try slice.sample?(&sample)
                 }

@@ -117,7 +117,9 @@ extension Connection {
 
     /// Returns whether the store has no other account.
     fileprivate func isAlone(_ account: AccountID) throws -> Bool {
-        try row("SELECT 1 FROM account WHERE id <> ? LIMIT 1", [account.sqlValue]) == nil
+        try row(
+            "SELECT 1 FROM account WHERE id NOT IN (?, ?) LIMIT 1",
+            [account.sqlValue, AccountID.sampleWorld.sqlValue]) == nil
     }
 
     fileprivate func removeSampleRows(
@@ -188,7 +190,11 @@ extension Connection {
             for reference in other.references where reference.table == table.name {
                 let recorded = notes[other.name] ?? [:]
                 let rows = try rows(other.select(whereEqual: reference.column), [row.stored(reference.target)])
-                if try rows.contains(where: { try recorded[SampleNote.text(other.key(of: $0))] == nil }) { return true }
+                let isUse = try rows.contains { row in
+                    if other.isOwned, try row.value("account", as: AccountID.self) == .sampleWorld { return false }
+                    return try recorded[SampleNote.text(other.key(of: row))] == nil
+                }
+                if isUse { return true }
             }
         }
         return false

@@ -1,7 +1,8 @@
 import AccountsSlice
 import BackendCore
+import CareSlice
 
 extension Slices {
     /// Accounts and their sessions.
-    static let accounts = Slice.accounts
+    static let accounts = Slice.accounts(closing: [SitterClosing()])
 }

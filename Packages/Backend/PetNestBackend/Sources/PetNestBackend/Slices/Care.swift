@@ -1,10 +1,12 @@
 import BackendCore
 import CareSlice
 import HealthSlice
+import OwnerSlice
 import PaymentsSlice
 import PetsSlice
 
 extension Slices {
     /// Sitters and bookings.
-    static let care = Slice.care(pets: StoredPets(), medicines: StoredMedicines(), payments: StoredPayments())
+    static let care = Slice.care(
+        pets: StoredPets(), medicines: StoredMedicines(), owners: StoredOwners(), payments: StoredPayments())
 }

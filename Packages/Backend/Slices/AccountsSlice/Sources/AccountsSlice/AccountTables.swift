@@ -55,7 +55,8 @@ extension Connection {
     /// Returns the account of the store's owner, which is the oldest one without an e-mail, or a new one if there is
     /// none. It has the secret from now on.
     public func ownersAccount(secret: Token, now: Date) throws -> AccountID {
-        guard let row = try row("SELECT id FROM account WHERE email IS NULL ORDER BY since, id LIMIT 1") else {
+        let oldest = "SELECT id FROM account WHERE email IS NULL AND id <> ? ORDER BY since, id LIMIT 1"
+        guard let row = try row(oldest, [AccountID.sampleWorld.sqlValue]) else {
             return try addDeviceAccount(secret: secret, now: now)
         }
         let id: AccountID = try row.value("id")

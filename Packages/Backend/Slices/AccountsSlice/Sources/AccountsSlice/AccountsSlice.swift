@@ -6,16 +6,19 @@ import Database
 
 extension Slice {
     /// Accounts, their credentials and their sessions.
-    public static let accounts = Slice(
-        name: "Accounts",
-        wire: AccountsAPI.examples,
-        routes: withoutToken + account + sessions,
-        migrations: [.accounts],
-        postgreSQL: [.accountsInPostgreSQL],
-        export: SliceExport(leavesOut: [
-            "account", "accountAttempt", "accessToken", "accountSession", "resetCode", "usedRefresh",
-        ])
-    )
+    /// - Parameter closing: What other slices do before an account is closed.
+    public static func accounts(closing: [any AccountClosing] = []) -> Slice {
+        Slice(
+            name: "Accounts",
+            wire: AccountsAPI.examples,
+            routes: withoutToken + account(closing: closing) + sessions,
+            migrations: [.accounts],
+            postgreSQL: [.accountsInPostgreSQL],
+            export: SliceExport(leavesOut: [
+                "account", "accountAttempt", "accessToken", "accountSession", "resetCode", "usedRefresh",
+            ])
+        )
+    }
 
     /// The routes that need no token.
     private static let withoutToken = [
@@ -48,20 +51,22 @@ extension Slice {
         },
     ]
 
-    private static let account = [
-        Route(AccountsAPI.account) { call, store in AccountDTO(try store.requireAccount(call.account)) },
-        Route.inSteps(AccountsAPI.addCredentials) { call, services, body in
-            try await OwnCredentials(call, services).add(body)
-        },
-        Route.inSteps(AccountsAPI.changePassword) { call, services, body in
-            try await OwnCredentials(call, services).changePassword(body)
-            return NoBody()
-        },
-        Route.inSteps(AccountsAPI.close) { call, services, body in
-            try await OwnCredentials(call, services).close(body)
-            return NoBody()
-        },
-    ]
+    private static func account(closing: [any AccountClosing]) -> [Route] {
+        [
+            Route(AccountsAPI.account) { call, store in AccountDTO(try store.requireAccount(call.account)) },
+            Route.inSteps(AccountsAPI.addCredentials) { call, services, body in
+                try await OwnCredentials(call, services).add(body)
+            },
+            Route.inSteps(AccountsAPI.changePassword) { call, services, body in
+                try await OwnCredentials(call, services).changePassword(body)
+                return NoBody()
+            },
+            Route.inSteps(AccountsAPI.close) { call, services, body in
+                try await OwnCredentials(call, services).close(body, after: closing)
+                return NoBody()
+            },
+        ]
+    }
 
     private static let sessions = [
         Route(AccountsAPI.sessions) { call, store in

@@ -52,17 +52,21 @@ struct OwnCredentials: Sendable {
     }
 
     /// Closes the account and deletes its data.
-    func close(_ body: ClosingDTO) async throws {
+    /// - Parameter preparations: What other slices do before.
+    func close(_ body: ClosingDTO, after preparations: [any AccountClosing]) async throws {
         var checks = MemberChecks()
         let text = checks.needed("password", body.password) { $0 }
         let given = try checks.finish("The account") { text }
         let account = try await stored()
         let key = try await require(given, of: account)
-        try await services.database.write { store in
+        try await services.database.write { [call] store in
             guard let now = try store.account(account.id), now.password == account.password,
                 now.deviceSecret == account.deviceSecret
             else { throw Self.wrong }
             try store.forgetAttempts(key)
+            for preparation in preparations {
+                try preparation.prepareToClose(account.id, now: call.now, in: store)
+            }
             try store.closeAccount(account.id)
         }
     }

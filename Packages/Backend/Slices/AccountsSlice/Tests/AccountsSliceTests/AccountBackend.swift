@@ -26,7 +26,7 @@ final class AccountBackend: SessionBackend {
         mail.sendCalls.returns(())
         let clock = TestClock(at: now)
         self.clock = clock
-        let slices = [Slice.accounts, .toys]
+        let slices = [Slice.accounts(), .toys]
         self.database =
             try database
             ?? TestStore.database(

@@ -102,8 +102,6 @@ private struct PlannedBooking {
     private let startsAt: Int
     private let endsAt: Int
     private let requestedAt: Int
-    private let answersAt: Int
-    private let isSilent: Bool
     private let settlesAt: Int?
     private let plan: [Event]
 
@@ -113,10 +111,9 @@ private struct PlannedBooking {
         startsAt = try row.value("startsAt")
         endsAt = try row.value("endsAt")
         requestedAt = try row.value("requestedAt")
-        answersAt = try row.value("answersAt")
+        let answersAt: Int = try row.value("answersAt")
         settlesAt = try row.value("settlesAt")
         let answer: String = try row.value("answer")
-        isSilent = answer == "staysSilent"
         var plan = [Event(status: "requested", at: requestedAt, actor: "owner")]
         switch answer {
         case "accepts":
@@ -157,10 +154,9 @@ private struct PlannedBooking {
         switch last.status {
         case "requested":
             try schedule(.requestExpires, at: min(requestedAt + 86_400, startsAt), in: store)
-            if !isSilent { try schedule(.sampleSitterAnswers, at: answersAt, in: store) }
         case "confirmed": try schedule(.careBegins, at: startsAt, in: store)
         case "inProgress": try schedule(.careEnds, at: endsAt, in: store)
-        case "disputed": try schedule(.sampleSitterSettles, at: settlesAt ?? now, in: store)
+        case "disputed": try schedule(.disputeEnds, at: settlesAt ?? now, in: store)
         case "done", "settled", "cancelled":
             if paidAt > now { try schedule(.sitterIsPaid, at: paidAt, in: store) }
         default: break

@@ -32,14 +32,16 @@ struct BookingEvent: Sendable {
     }
 }
 
-extension BookingRepository {
+extension BookingEvent {
     /// Returns the events of a booking, oldest first.
-    func events(of booking: String) throws -> [BookingEvent] {
+    static func list(of booking: String, in store: Connection) throws -> [BookingEvent] {
         try store.rows(
             "SELECT status, at, reason, amount FROM bookingEvent WHERE booking = ? ORDER BY number", [.text(booking)]
         ).map { try BookingEvent(row: $0) }
     }
+}
 
+extension BookingRepository {
     /// Appends an event and performs its consequences: it frees the sitter's time, moves money, and schedules the next
     /// automatic event. No other function changes the state of a booking.
     /// - Parameters:
@@ -120,9 +122,10 @@ extension BookingRepository {
         // The sitter is paid what the cancellation costs the owner.
         case .cancelled where amount ?? 0 > 0: try schedule(.sitterIsPaid, of: id, at: paidAt)
         case .settled: try schedule(.sitterIsPaid, of: id, at: max(paidAt, now.wholeSeconds))
-        case .declined, .expired, .cancelled, .disputed: break
+        // Without an answer in time, the owner gets the price back.
+        case .disputed: try schedule(.disputeEnds, of: id, at: now.wholeSeconds + StoredBooking.secondsToSettle)
+        case .declined, .expired, .cancelled: break
         }
-        try SampleSitters(bookings: self).schedule(after: status, of: id)
     }
 
     /// Schedules a job of a booking.

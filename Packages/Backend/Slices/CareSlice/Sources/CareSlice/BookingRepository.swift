@@ -95,17 +95,7 @@ struct BookingRepository {
 
     /// Returns the bookings by time, all or those that fulfill a condition.
     func list(_ condition: String = "", _ arguments: [SQLValue] = []) throws -> RowList<StoredBooking> {
-        let rows = try store.rows(
-            """
-            SELECT booking.*, sitter.id AS sitterID FROM booking JOIN sitter ON sitter.number = booking.sitter \
-            WHERE account = ? \(condition) ORDER BY startsAt, booking.id
-            """, [account.sqlValue] + arguments)
-        return RowList("booking", rows) { row in
-            let id: String = try row.value("id")
-            let pets = try store.rows("SELECT pet FROM bookingPet WHERE booking = ? ORDER BY pet", [.text(id)])
-            return try StoredBooking(
-                row: row, pets: pets.map { try $0.value("pet") }, events: events(of: id))
-        }
+        try StoredBooking.list(in: store, where: "account = ? \(condition)", [account.sqlValue] + arguments)
     }
 
     /// Returns a booking.

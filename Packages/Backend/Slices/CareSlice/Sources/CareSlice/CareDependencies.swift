@@ -7,6 +7,7 @@ import Foundation
 struct CareDependencies: Sendable {
     let pets: any PetProfileDirectory
     let medicines: any MedicineDirectory
+    let owners: any OwnerDirectory
     let payments: any PaymentProcessing
 
     /// Returns the bookings of an account.
@@ -24,9 +25,13 @@ struct CareDependencies: Sendable {
         HoldRepository(store: store, account: call.account, now: call.now, pets: pets, payments: payments)
     }
 
-    /// Returns the caller's view of sitters' bookings.
+    /// Returns the caller's view of the bookings of their sitters.
     func desk(_ call: Call, _ store: Connection) -> SitterDesk {
-        SitterDesk(
-            bookings: bookings(call, store), sheets: CareSheets(store: store, pets: pets, medicines: medicines))
+        SitterDesk(care: self, store: store, account: call.account, now: call.now)
+    }
+
+    /// Returns the sheets with the information that sitters need.
+    func sheets(in store: Connection) -> CareSheets {
+        CareSheets(store: store, pets: pets, medicines: medicines, owners: owners)
     }
 }

@@ -14,10 +14,8 @@ extension JobName {
     static let careEnds = JobName("care.ends")
     /// The sitter's earnings are transferred.
     static let sitterIsPaid = JobName("care.sitterIsPaid")
-    /// A sample sitter answers a request.
-    static let sampleSitterAnswers = JobName("care.sampleSitterAnswers")
-    /// A sample sitter answers a dispute.
-    static let sampleSitterSettles = JobName("care.sampleSitterSettles")
+    /// A dispute wasn't answered in time.
+    static let disputeEnds = JobName("care.disputeEnds")
 }
 
 extension CareDependencies {
@@ -48,8 +46,10 @@ extension CareDependencies {
                 else { return }
                 try bookings.payments.payOut(subject, now: bookings.now, in: bookings.store)
             },
-            job(.sampleSitterAnswers) { try SampleSitters(bookings: $0).answer($1) },
-            job(.sampleSitterSettles) { try SampleSitters(bookings: $0).settle($1) },
+            job(.disputeEnds) { bookings, stored in
+                guard stored.booking.status == .disputed else { return }
+                try bookings.append(.settled, to: stored, by: .time, amount: stored.booking.total.minorUnits)
+            },
         ]
     }
 

@@ -9,16 +9,17 @@ extension Sample {
         guard fillsShop else { return }
         // The same for every account's sample, because all accounts share them.
         random = SampleRandom(seed: "Care")
+        try store.addSampleWorld()
         for index in 0..<300 * scale {
             let id = nextID()
             var sitter = sitter()
             sitter.reach = reach(of: sitter)
-            try put("v1/sitters/\(id)", sitter)
+            try put("v1/sitters/\(id)", sitter, as: .sampleWorld)
             let said = reviews(of: sitter)
             if !said.isEmpty { try put("v1/sitters/\(id)/reviews", SitterReviewsDTO(reviews: said)) }
             // Photos of more sitters than anyone looks at would take most of the store.
             let photos = index < 300 ? photos(of: sitter) : []
-            if !photos.isEmpty { try put("v1/sitters/\(id)/photos", SitterPhotosDTO(photos: photos)) }
+            if !photos.isEmpty { try put("v1/sitters/\(id)/photos", SitterPhotosDTO(photos: photos), as: .sampleWorld) }
         }
     }
 

@@ -8,20 +8,21 @@ struct CareSheets {
     let store: Connection
     let pets: any PetProfileDirectory
     let medicines: any MedicineDirectory
+    let owners: any OwnerDirectory
 
     /// Returns the sheets of the pets of bookings, from their owner's current profiles and medicines, because a sheet
     /// that was stored with the booking would be out of date. Bookings that are over have none.
-    func sheets(for bookings: [Booking], of account: AccountID) throws -> [CareSheetDTO] {
-        try bookings.flatMap { booking -> [CareSheetDTO] in
-            guard booking.status.isUpcoming else { return [] }
-            return try booking.pets.compactMap { try sheet(of: $0, booking, account) }
+    func sheets(for bookings: [StoredBooking]) throws -> [CareSheetDTO] {
+        try bookings.flatMap { stored -> [CareSheetDTO] in
+            guard stored.booking.status.isUpcoming else { return [] }
+            return try stored.booking.pets.compactMap { try sheet(of: $0, stored) }
         }
     }
 
-    private func sheet(
-        of id: PetID, _ booking: Booking, _ account: AccountID
-    ) throws -> CareSheetDTO? {
-        guard let pet = try pets.profile(of: id, of: account, in: store) else { return nil }
+    private func sheet(of id: PetID, _ stored: StoredBooking) throws -> CareSheetDTO? {
+        let booking = stored.booking
+        guard let pet = try pets.profile(of: id, of: stored.account, in: store) else { return nil }
+        let owner = try owners.contact(of: stored.account, in: store)
         let medicines = try medicines.medicines(
             of: id, from: booking.start.day, until: booking.end.day, in: store)
         // The note makes the sitter call the owner, instead of missing a medicine.
@@ -29,7 +30,9 @@ struct CareSheets {
         return CareSheetDTO(
             booking: booking.id.description, pet: id.description, name: pet.name, allergies: pet.care.allergies,
             conditions: pet.care.conditions, vet: pet.care.vet,
-            medicines: medicines.items.map(Self.sentence) + unreadable)
+            medicines: medicines.items.map(Self.sentence) + unreadable, owner: owner?.name,
+            // A sitter calls once care is agreed.
+            phone: booking.status == .requested ? nil : owner?.phone)
     }
 
     private static func sentence(_ medicine: Medicine) -> String {

@@ -10,34 +10,39 @@ extension Slice {
     /// - Parameters:
     ///   - pets: Finds the pets that care is booked for, and their profiles.
     ///   - medicines: Finds the medicines that these are given.
+    ///   - owners: Finds the owners whom sitters call.
     ///   - payments: Charges for bookings.
     public static func care(
-        pets: any PetProfileDirectory, medicines: any MedicineDirectory, payments: any PaymentProcessing
+        pets: any PetProfileDirectory, medicines: any MedicineDirectory, owners: any OwnerDirectory,
+        payments: any PaymentProcessing
     ) -> Slice {
-        let care = CareDependencies(pets: pets, medicines: medicines, payments: payments)
+        let care = CareDependencies(pets: pets, medicines: medicines, owners: owners, payments: payments)
         return Slice(
             name: "Care",
             wire: CareAPI.examples,
             routes: sitterRoutes(care) + holdRoutes(care) + bookingRoutes(care) + areaRoutes,
             migrations: [
                 .care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach, .careNames,
-                .careEvents, .careOrders,
+                .careEvents, .careOrders, .careSitterAccounts,
             ],
-            postgreSQL: [.careInPostgreSQL, .careOrders],
+            postgreSQL: [.careInPostgreSQL, .careOrders, .careSitterAccountsInPostgreSQL],
             jobs: care.jobs,
             agenda: { account, until, now, store in
                 try care.bookings(of: account, now: now, in: store).due(until: until)
             },
             notices: { question, store in
-                try care.bookings(of: question.account, now: question.now, in: store).notices(question)
+                try care.notices(question, in: store)
             },
             export: SliceExport(
                 leavesOut: ["hold", "sitterPlace"],
+                // A sitter who belongs to somebody stays theirs.
+                merge: { _, table, _ in table == "sitterAccount" },
                 rebuild: { store in
                     try SitterRepository(store: store).rebuildPlaces()
                     try BookingRepository.scheduleMissing(in: store, payments: payments)
                 }),
-            sample: { sample in try sample.addSitters() }
+            sample: { sample in try sample.addSitters() },
+            clearSample: { try $0.removeUnusedSampleWorld() }
         )
     }
 
@@ -49,13 +54,23 @@ extension Slice {
                 return RecordList(found.items, unreadable: found.unreadable, next: next)
             },
             Route(CareAPI.sitter) { call, store, id in
-                try SitterRepository(store: store).sitter(id, for: call.account, hasDesk: call.account.hasDesks)
+                try SitterRepository(store: store).sitter(id, for: call.account)
             },
             Route(CareAPI.saveSitter) { call, store, body, id in
-                try call.requireKeeper(of: "sitters")
                 let sitters = SitterRepository(store: store)
-                try sitters.save(body.value(as: RecordContext(id: id.rawValue)))
+                try sitters.save(body, as: id, of: call.account, isKeeper: call.session == nil)
                 return try sitters.sitter(id, for: call.account)
+            },
+            Route(CareAPI.ownSitters) { call, store in
+                let sitters = SitterRepository(store: store)
+                let favorites = try sitters.favorites(of: call.account)
+                return RecordList(
+                    try sitters.sitters(of: call.account).map { stored in
+                        stored.body(isFavorite: favorites.contains(stored.number), hasDesk: true)
+                    })
+            },
+            Route(CareAPI.unanswered) { call, store in
+                RecordList(try care.desk(call, store).unanswered().map { BookingDTO(forSitter: $0) })
             },
             Route(CareAPI.times) { call, store, id in
                 let stored = try SitterRepository(store: store).require(id)
@@ -97,9 +112,8 @@ extension Slice {
                 return RecordList(try sitters.photos(of: sitters.require(id)))
             },
             Route(CareAPI.savePhotos) { call, store, body, id in
-                try call.requireKeeper(of: "photos")
                 let sitters = SitterRepository(store: store)
-                try sitters.save(photos: body.photos, of: sitters.require(id))
+                try sitters.save(photos: body.photos, of: sitters.require(id, of: call.account))
                 return NoBody()
             },
             Route(CareAPI.addFavorite) { call, store, id in
@@ -132,7 +146,7 @@ extension Slice {
     private static func bookingRoutes(_ care: CareDependencies) -> [Route] {
         [
             Route(CareAPI.bookings) { call, store in
-                RecordList(try care.bookings(call, store).list().map(BookingDTO.init))
+                RecordList(try care.bookings(call, store).list().map { BookingDTO($0) })
             },
             Route(CareAPI.booking) { call, store, id in
                 BookingDTO(try care.bookings(call, store).require(id))
@@ -140,11 +154,11 @@ extension Slice {
             Route(CareAPI.book) { call, store, order, id in
                 RecordList(
                     try care.bookings(call, store).book(order, series: id, holds: care.holds(call, store))
-                        .map(BookingDTO.init))
+                        .map { BookingDTO($0) })
             },
             Route(CareAPI.answer) { call, store, body, id in
                 guard let accepts = body.accepts else { throw WireError.malformed("“accepts” is required.") }
-                return BookingDTO(try care.bookings(call, store).answer(id, accepts: accepts))
+                return BookingDTO(forSitter: try care.desk(call, store).answer(id, accepts: accepts))
             },
             Route(CareAPI.move) { call, store, body, id in
                 guard let start = try LocalTime(member: "start", body.start) else {
@@ -170,7 +184,7 @@ extension Slice {
             },
             Route(CareAPI.settle) { call, store, body, id in
                 guard let refund = body.refund else { throw WireError.malformed("“refund” is required.") }
-                return BookingDTO(try care.bookings(call, store).settle(id, refund: refund))
+                return BookingDTO(forSitter: try care.desk(call, store).settle(id, refund: refund))
             },
         ]
     }

@@ -27,34 +27,6 @@ extension BookingRepository {
         return try require(id)
     }
 
-    /// Answers a dispute: the refund goes to the payer, and the sitter is paid the rest, not before the usual day.
-    /// - Parameter refund: The refund in minor units: all, a part or nothing of the price.
-    /// - Throws: ``Failure/forbidden(_:)`` as ``AccountID/requireDesk()`` does; ``Failure/conflict(_:reason:)`` with
-    ///   `notDisputed` if there is nothing to answer; ``Failure/rejected(_:_:)`` at `refund`.
-    func settle(_ id: BookingID, refund: Int) throws -> StoredBooking {
-        let stored = try require(id)
-        let booking = stored.booking
-        let total = booking.total.minorUnits
-        try account.requireDesk()
-        if booking.status == .settled, booking.dispute?.refund?.minorUnits == refund { return stored }
-        guard booking.status == .disputed else {
-            throw Failure.conflict(
-                "This booking is \(booking.status.name): there is nothing to answer.", reason: "notDisputed")
-        }
-        guard (0...total).contains(refund) else {
-            throw Failure.rejected(
-                "This can't be refunded.",
-                [
-                    WireProblem(
-                        field: "refund",
-                        message: "Refund from 0 to \(total), the whole price in minor units, not \(refund)."
-                    )
-                ])
-        }
-        try append(.settled, to: stored, by: .sitter, amount: refund)
-        return try require(id)
-    }
-
     private func checkedReason(_ reason: String) throws(Failure) -> String {
         let problem: String? =
             if reason.allSatisfy(\.isWhitespace) {

@@ -56,11 +56,13 @@ struct SitterRepository {
         }
     }
 
+    /// Saves the place at which searches find a sitter. They don't find one without offers.
     private func savePlace(of sitter: Sitter, number: Int64) throws {
         let latitude = SQLValue.real(sitter.area.latitude)
         let longitude = SQLValue.real(sitter.area.longitude)
         // SQLite's index of places has no ON CONFLICT.
         try store.execute("DELETE FROM sitterPlace WHERE number = ?", [.integer(number)])
+        if sitter.offers.isEmpty { return }
         try store.execute(
             "INSERT INTO sitterPlace (number, south, north, west, east) VALUES (?, ?, ?, ?, ?)",
             [.integer(number), latitude, latitude, longitude, longitude])
@@ -69,10 +71,13 @@ struct SitterRepository {
     /// Returns a sitter.
     /// - Throws: ``Failure/notFound(_:)`` if there is none.
     func require(_ id: SitterID) throws -> StoredSitter {
-        guard let row = try store.row("\(StoredSitter.select) WHERE id = ?", [id.sqlValue]) else {
-            throw Failure.notFound("There is no sitter \(id).")
-        }
-        return try StoredSitter(row: row)
+        guard let stored = try find(id) else { throw Failure.notFound("There is no sitter \(id).") }
+        return stored
+    }
+
+    /// Returns a sitter, or `nil` if there is none.
+    func find(_ id: SitterID) throws -> StoredSitter? {
+        try store.row("\(StoredSitter.select) WHERE id = ?", [id.sqlValue]).map { try StoredSitter(row: $0) }
     }
 
     /// Returns the numbers of an account's favorite sitters.
@@ -93,10 +98,11 @@ struct SitterRepository {
     }
 
     /// Returns a sitter on the wire, for an account.
-    /// - Parameter hasDesk: Whether the caller may see the sitter's desk.
-    func sitter(_ id: SitterID, for account: AccountID, hasDesk: Bool? = nil) throws -> SitterDTO {
+    func sitter(_ id: SitterID, for account: AccountID) throws -> SitterDTO {
         let stored = try require(id)
-        return stored.body(isFavorite: try favorites(of: account).contains(stored.number), hasDesk: hasDesk)
+        return stored.body(
+            isFavorite: try favorites(of: account).contains(stored.number),
+            hasDesk: try isSitter(stored.number, of: account))
     }
 
     /// Returns the sitter with a number, which another table refers to.

@@ -15,6 +15,8 @@ struct StoredBooking: Sendable {
     static let secondsToSettle = 86_400
 
     let booking: Booking
+    /// The account of the owner.
+    let account: AccountID
     /// The first booking of the same hold.
     let series: BookingID
     /// The text of the owner's review.
@@ -37,9 +39,32 @@ extension BookingDTO {
         series = stored.series.description
         review = stored.review
     }
+
+    /// Creates a booking for its sitter, whom the owner's payment doesn't concern.
+    init(forSitter stored: StoredBooking) {
+        self.init(stored)
+        payment = nil
+    }
 }
 
 extension StoredBooking {
+    /// Returns the bookings that fulfill a condition on `booking`, by time.
+    static func list(
+        in store: Connection, where condition: String, _ arguments: [SQLValue]
+    ) throws -> RowList<StoredBooking> {
+        let rows = try store.rows(
+            """
+            SELECT booking.*, sitter.id AS sitterID FROM booking JOIN sitter ON sitter.number = booking.sitter \
+            WHERE \(condition) ORDER BY startsAt, booking.id
+            """, arguments)
+        return RowList("booking", rows) { row in
+            let id: String = try row.value("id")
+            let pets = try store.rows("SELECT pet FROM bookingPet WHERE booking = ? ORDER BY pet", [.text(id)])
+            return try StoredBooking(
+                row: row, pets: pets.map { try $0.value("pet") }, events: BookingEvent.list(of: id, in: store))
+        }
+    }
+
     /// Reads a booking.
     init(row: Row, pets: [PetID], events: [BookingEvent]) throws {
         let text: (String) throws -> String = { try row.value($0) }
@@ -68,7 +93,8 @@ extension StoredBooking {
             cancelledFor: try amount(.cancelled), dispute: Booking.Dispute(events, refund: try amount(.settled)))
         guard let booking else { throw BrokenRule("The history has a change that isn't allowed.") }
         self.init(
-            booking: booking, series: try row.value("series"), review: try row.value("review"),
+            booking: booking, account: try row.value("account"),
+            series: try row.value("series"), review: try row.value("review"),
             startsAt: try row.value("startsAt"), endsAt: try row.value("endsAt"))
     }
 }

@@ -12,7 +12,7 @@ struct BookingTests {
     func bookedOnce() async throws {
         let world = try await CareBackend()
         let hold = UUID()
-        let id = CareBackend.id(answeredBy: .accepts)
+        let id = UUID()
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00", "2026-05-06T09:00"])
         #expect(try await world.book(id, hold: hold, total: 3599).reason == "priceChanged")
         let first = try await world.book(id, hold: hold, total: 3600)
@@ -34,12 +34,14 @@ struct BookingTests {
         #expect(try await world.send(.get, "/v1/bookings").json["bookings"].array.isEmpty)
     }
 
-    @Test("A sitter's answer takes effect at its time; care begins, ends, and is reviewed")
+    @Test("A sitter confirms a request; care begins, ends, and is reviewed")
     func history() async throws {
         let world = try await CareBackend()
-        let id = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        let id = try await world.requested(at: "2026-05-05T09:00")
         #expect(try await world.status(id) == "requested")
         world.clock.advance(by: 120)
+        #expect(try await world.status(id) == "requested")
+        #expect(try await world.answer(id, accepts: true).status == 200)
         #expect(try await world.status(id) == "confirmed")
         let early = try await world.send(.put, "/v1/bookings/\(id)/review", ["stars": 5])
         #expect(early.reason == "notDone")
@@ -64,21 +66,21 @@ struct BookingTests {
     func closedApp() async throws {
         let world = try await CareBackend()
         let asked = world.clock.now.wholeSeconds
-        let id = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        let id = try await world.booked(at: "2026-05-05T09:00")
         world.clock.advance(by: 86_400 * 30)
         let history = try await world.send(.get, "/v1/bookings/\(id)").json["history"].array
         #expect(history.map { $0["status"].string } == ["requested", "confirmed", "inProgress", "done"])
         let begin = try #require(LocalTime("2026-05-05T07:00")).instant(in: .gmt).wholeSeconds
         #expect(
             history.map { $0["at"].number }
-                == [asked, asked + SitterAnswer.delay, begin, begin + 3600].map(Double.init))
+                == [asked, asked, begin, begin + 3600].map(Double.init))
         #expect(world.payments.steps.last == .payOut("booking/\(id)", at: begin + 3600 + CareMoney.secondsToPayout))
     }
 
     @Test("A request that nobody answers by the time care would begin expires then, also after it was moved")
     func expiry() async throws {
         let world = try await CareBackend()
-        let id = try await world.booked(.staysSilent, at: "2026-05-04T09:00")
+        let id = try await world.requested(at: "2026-05-04T09:00")
         let begin = try #require(LocalTime("2026-05-04T07:00")).instant(in: .gmt).wholeSeconds
         #expect(try await world.send(.put, "/v1/bookings/\(id)/time", ["start": "2026-05-04T08:00"]).status == 200)
         world.clock.advance(by: Double(begin - 3600 - world.clock.now.wholeSeconds - 1))
@@ -90,7 +92,7 @@ struct BookingTests {
     @Test("A review's rejected text is reported at the member `text`")
     func rejectedReview() async throws {
         let world = try await CareBackend()
-        let id = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        let id = try await world.booked(at: "2026-05-05T09:00")
         world.clock.advance(by: 86_400 * 3)
         let text = String(repeating: "x", count: StoredBooking.longestNote + 1)
         let review = try await world.send(
@@ -102,8 +104,8 @@ struct BookingTests {
     @Test("A booking in an unknown currency is reported, is left out of the list, and is neither cancelled nor moved")
     func unknownCurrency() async throws {
         let world = try await CareBackend(capacity: 2)
-        let spoiled = try await world.booked(.accepts, at: "2026-05-05T09:00")
-        let intact = try await world.booked(.accepts, at: "2026-05-05T12:00")
+        let spoiled = try await world.booked(at: "2026-05-05T09:00")
+        let intact = try await world.booked(at: "2026-05-05T12:00")
         try await world.backend.database.write {
             try $0.execute("UPDATE booking SET currency = '' WHERE id = '\(spoiled)'")
         }
@@ -117,25 +119,26 @@ struct BookingTests {
         #expect(moving.status == 503)
     }
 
-    @Test("Declined and unanswered requests free the time", arguments: [SitterAnswer.declines, .staysSilent])
-    func refusedRequests(_ answer: SitterAnswer) async throws {
+    @Test("Declined and unanswered requests free the time", arguments: [true, false])
+    func refusedRequests(_ isAnswered: Bool) async throws {
         let world = try await CareBackend()
         let free = try await world.times("2026-05-05")
-        let id = try await world.booked(answer, at: "2026-05-05T09:00")
+        let id = try await world.requested(at: "2026-05-05T09:00")
         #expect(try await world.times("2026-05-05").contains("09:00") == false)
-        let delay = answer == .declines ? SitterAnswer.delay : StoredBooking.secondsToAnswer
-        world.clock.advance(by: Double(delay - 1))
+        world.clock.advance(by: Double(StoredBooking.secondsToAnswer - 1))
         #expect(try await world.status(id) == "requested")
+        if isAnswered { #expect(try await world.answer(id, accepts: false).status == 200) }
         world.clock.advance(by: 1)
-        #expect(try await world.times("2026-05-05") == free)
-        #expect(try await world.status(id) == (answer == .declines ? "declined" : "expired"))
+        if !isAnswered { #expect(try await world.times("2026-05-05") == free) }
+        #expect(try await world.status(id) == (isAnswered ? "declined" : "expired"))
+        #expect(try await world.takenCells() == 0)
         #expect(world.payments.steps == [.refund("booking/\(id)", keeping: 0)])
     }
 
     @Test("A late cancellation costs the amount in the terms, happens once, and frees the time")
     func cancelling() async throws {
         let world = try await CareBackend()
-        let id = try await world.booked(.accepts, at: "2026-05-04T09:00")
+        let id = try await world.booked(at: "2026-05-04T09:00")
         world.clock.advance(by: 300)
         for _ in 0..<2 {
             let cancelled = try await world.send(.post, "/v1/bookings/\(id)/cancel")
@@ -158,7 +161,7 @@ struct BookingTests {
     @Test("A booking that is moved keeps its price and payment, and its time is free for others")
     func moved() async throws {
         let world = try await CareBackend()
-        let id = try await world.booked(.accepts, at: "2026-05-07T09:00")
+        let id = try await world.booked(at: "2026-05-07T09:00")
         world.clock.advance(by: 300)
         func move(_ start: String) async throws -> TestAnswer {
             try await world.send(.put, "/v1/bookings/\(id)/time", ["start": .string(start)])
@@ -186,31 +189,24 @@ struct BookingTests {
                 == .payOut("booking/\(id)", at: end.wholeSeconds + CareMoney.secondsToPayout))
     }
 
-    @Test("A sitter's own answer replaces the rule, charges or releases the payment, and is final")
-    func deskAnswers() async throws {
+    @Test("A sitter's answer charges or releases the payment, and is final")
+    func answers() async throws {
         let world = try await CareBackend()
-        func answer(_ id: String, _ accepts: Bool) async throws -> TestAnswer {
-            try await world.send(.put, "/v1/bookings/\(id)/answer", ["accepts": .bool(accepts)])
-        }
-        let accepted = try await world.booked(.staysSilent, at: "2026-05-05T09:00")
-        let declined = try await world.booked(.staysSilent, at: "2026-05-05T11:00")
-        let desk = try await world.send(.get, "\(CareBackend.path)/desk").json
-        #expect(desk["bookings"].array.count == 2)
+        let accepted = try await world.requested(at: "2026-05-05T09:00")
+        let declined = try await world.requested(at: "2026-05-05T11:00")
         for _ in 0..<2 {
-            let history = try await answer(accepted, true).json["history"].array
+            let history = try await world.answer(accepted, accepts: true).json["history"].array
             #expect(history.last?["status"].string == "confirmed")
-            #expect(try await answer(declined, false).status == 200)
+            #expect(try await world.answer(declined, accepts: false).status == 200)
             #expect(try await world.status(declined) == "declined")
         }
-        #expect(try await answer(declined, true).reason == "notRequested")
+        #expect(try await world.answer(declined, accepts: true).reason == "notRequested")
         #expect(
             world.payments.steps == [
                 .capture("booking/\(accepted)"), .refund("booking/\(declined)", keeping: 0),
             ])
         #expect(try await world.hold(starts: ["2026-05-05T11:00"]).status == 200)
         #expect(try await world.hold(starts: ["2026-05-05T09:00"]).reason == "slotTaken")
-        let other = try await world.backend.send(.get, "\(CareBackend.path)/desk", as: AccountID())
-        #expect(other.status == 403)
     }
 }
 
@@ -230,7 +226,7 @@ struct BookingRaceTests {
                         let hold = UUID()
                         let start = starts[(writer * 7 + attempt * 5) % starts.count]
                         guard try await world.hold(hold, starts: [start]).status == 200 else { continue }
-                        if try await world.book(CareBackend.id(answeredBy: .accepts), hold: hold, total: 1800).status
+                        if try await world.book(UUID(), hold: hold, total: 1800).status
                             == 200
                         {
                             booked += 1

@@ -10,8 +10,8 @@ import Testing
 
 @testable import CareSlice
 
-/// A backend with two dogs and one sitter, whose clock a test sets. Payments are authorized at once, and no money
-/// moves.
+/// A backend with two dogs and one sitter, whose clock a test sets. The sitter belongs to the account that also owns the
+/// dogs. Payments are authorized at once, and no money moves.
 final class CareBackend: Sendable {
     /// The id of the sitter.
     static let sitter = "5f0a5c9e-1111-4111-8111-000000000001"
@@ -25,7 +25,7 @@ final class CareBackend: Sendable {
     init(capacity: Int = 1) async throws {
         let clock = clock
         backend = try SliceBackend(
-            .care(pets: Profiles(), medicines: Medicines(), payments: payments), now: { clock.now })
+            .care(pets: Profiles(), medicines: Medicines(), owners: Owners(), payments: payments), now: { clock.now })
         for (pet, name) in [(Bodies.miso, "Miso"), (Bodies.bruno, "Bruno")] {
             try await backend.send(.put, "/v1/pets/\(pet)", ["name": .string(name), "species": "dog"])
         }
@@ -80,17 +80,27 @@ final class CareBackend: Sendable {
         return try await send(.put, "/v1/bookings/\(id)", body)
     }
 
-    /// Books a walk whose sitter gives an answer, and optionally another answer to a dispute.
+    /// Requests a walk.
     /// - Returns: The booking's id.
-    func booked(
-        _ answer: SitterAnswer, disputed: DisputeAnswer? = nil, at start: String
-    ) async throws -> String {
+    func requested(at start: String) async throws -> String {
         let hold = UUID()
-        var id = Self.id(answeredBy: answer)
-        while let disputed, DisputeAnswer(to: BookingID(id)) != disputed { id = Self.id(answeredBy: answer) }
+        let id = UUID()
         _ = try await self.hold(hold, starts: [start])
         #expect(try await book(id, hold: hold, total: 1800).status == 200)
         return id.uuidString.lowercased()
+    }
+
+    /// Books a walk that the sitter confirms at once.
+    /// - Returns: The booking's id.
+    func booked(at start: String) async throws -> String {
+        let id = try await requested(at: start)
+        #expect(try await answer(id, accepts: true).status == 200)
+        return id
+    }
+
+    /// Answers a request for the sitter.
+    func answer(_ booking: String, accepts: Bool, as account: AccountID = .device) async throws -> TestAnswer {
+        try await backend.send(.put, "/v1/bookings/\(booking)/answer", ["accepts": .bool(accepts)], as: account)
     }
 
     /// Returns the times at which a walk can begin on a day.
@@ -117,12 +127,12 @@ final class CareBackend: Sendable {
             try $0.row("SELECT COUNT(*) AS count FROM takenCell")?.value("count", as: Int.self)
         }
     }
+}
 
-    /// Returns an id for which sitters choose an answer.
-    static func id(answeredBy answer: SitterAnswer) -> UUID {
-        var id = UUID()
-        while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }
-        return id
+/// The owner of all pets.
+private struct Owners: OwnerDirectory {
+    func contact(of account: AccountID, in store: Connection) throws -> OwnerContact? {
+        OwnerContact(name: "Ada Lind", phone: "030 456")
     }
 }
 

@@ -12,7 +12,7 @@ struct CareSheetTests {
     @Test("A sheet has the profile, the medicines during the booking, and a note about one that can't be read")
     func sheet() async throws {
         let world = try await CareBackend()
-        let id = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        let id = try await world.booked(at: "2026-05-05T09:00")
         #expect(
             try await sheets(in: world) == [
                 [
@@ -21,7 +21,7 @@ struct CareSheetTests {
                     "medicines": [
                         "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026",
                         "A medicine can't be read. Ask the owner which it is.",
-                    ],
+                    ], "owner": "Ada Lind", "phone": "030 456",
                 ]
             ])
     }
@@ -29,8 +29,10 @@ struct CareSheetTests {
     @Test("A booking that won't take place has no sheet")
     func declined() async throws {
         let world = try await CareBackend()
-        let id = try await world.booked(.staysSilent, at: "2026-05-05T09:00")
-        #expect(try await sheets(in: world).count == 1)
+        let id = try await world.requested(at: "2026-05-05T09:00")
+        let sheet = try #require(try await sheets(in: world).first)
+        #expect(sheet["owner"].string == "Ada Lind")
+        #expect(sheet["phone"].string == nil, "The sitter sees the number once care is agreed")
         try await world.send(.put, "/v1/bookings/\(id)/answer", ["accepts": false])
         #expect(try await sheets(in: world).isEmpty)
     }

@@ -14,10 +14,9 @@ struct DisputeTests {
         /// The end, in seconds since 1970.
         let end: Int
 
-        /// - Parameter answer: The sample sitter's planned answer.
-        init(answer: DisputeAnswer = .givesAllBack) async throws {
+        init() async throws {
             care = try await CareBackend()
-            booking = try await care.booked(.accepts, disputed: answer, at: "2026-05-07T09:00")
+            booking = try await care.booked(at: "2026-05-07T09:00")
             let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
             end = try #require(LocalTime("2026-05-07T10:00")).instant(in: zone).wholeSeconds
             care.clock.advance(by: Double(end - care.clock.now.wholeSeconds + 600))
@@ -33,42 +32,40 @@ struct DisputeTests {
         }
     }
 
-    @Test(
-        "A sample sitter answers by a rule a day later, with a refund; the sitter is paid the rest",
-        arguments: DisputeAnswer.allCases)
-    func rule(_ answer: DisputeAnswer) async throws {
-        let world = try await World(answer: answer)
+    @Test("If the sitter doesn't answer within a day, the owner gets the whole price back")
+    func unanswered() async throws {
+        let world = try await World()
         let reported = try await world.report()
         #expect(reported.json["dispute"]["reason"].string == "He came home with a cut paw.")
         #expect(reported.json["dispute"]["refund"].number == nil)
-        #expect(try await world.care.status(world.booking) == "disputed")
-        let refund = answer.refund(of: 1800)
         let subject = "booking/\(world.booking)"
+        world.care.clock.advance(by: Double(StoredBooking.secondsToSettle - 1))
+        #expect(try await world.care.status(world.booking) == "disputed")
         #expect(world.care.payments.steps == [.capture(subject)])
-        world.care.clock.advance(by: Double(StoredBooking.secondsToSettle))
+        world.care.clock.advance(by: 1)
         let settled = try await world.care.send(.get, "/v1/bookings/\(world.booking)").json
-        #expect(settled["dispute"]["refund"].number == Double(refund))
-        #expect(try await world.care.status(world.booking) == "settled")
+        #expect(settled["dispute"]["refund"].number == 1800)
+        #expect(settled["history"].array.last?["status"].string == "settled")
         world.care.clock.advance(by: 86_400)
         #expect(try await world.care.status(world.booking) == "settled")
         #expect(
             world.care.payments.steps == [
-                .capture(subject), .refund(subject, keeping: 1800 - refund),
+                .capture(subject), .refund(subject, keeping: 0),
                 .payOut(subject, at: world.end + CareMoney.secondsToPayout),
             ])
     }
 
     @Test("A sitter who answers after the day of the payout is paid at that time")
     func latePayout() async throws {
-        let world = try await World(answer: .keepsIt)
+        let world = try await World()
         world.care.clock.advance(by: Double(Booking.disputeSeconds - 1200))
         #expect(try await world.report().status == 200)
-        let answersAt = world.care.clock.now.wholeSeconds + StoredBooking.secondsToSettle
         world.care.clock.advance(by: 3600)
-        #expect(try await world.care.status(world.booking) == "disputed")
         let subject = "booking/\(world.booking)"
         #expect(world.care.payments.steps == [.capture(subject)])
-        world.care.clock.advance(by: 86_400)
+        let answersAt = world.care.clock.now.wholeSeconds
+        #expect(try await world.answer(0).status == 200)
+        world.care.clock.advance(by: 1)
         #expect(try await world.care.status(world.booking) == "settled")
         #expect(
             world.care.payments.steps.suffix(2) == [
@@ -76,9 +73,9 @@ struct DisputeTests {
             ])
     }
 
-    @Test("A sitter's own answer replaces the rule", arguments: [0, 500, 1800])
+    @Test("A sitter's answer refunds all, a part or nothing, and is final", arguments: [0, 500, 1800])
     func answered(_ refund: Int) async throws {
-        let world = try await World(answer: refund == 1800 ? .keepsIt : .givesAllBack)
+        let world = try await World()
         #expect(try await world.answer(refund).reason == "notDisputed")
         _ = try await world.report()
         #expect(try await world.answer(1801).problems == ["refund"])
@@ -89,7 +86,9 @@ struct DisputeTests {
         #expect(try await world.answer(refund).status == 200)
         #expect(try await world.answer(refund == 0 ? 1 : 0).reason == "notDisputed")
         #expect(world.care.payments.steps == steps)
+        world.care.clock.advance(by: Double(StoredBooking.secondsToSettle))
         #expect(try await world.care.status(world.booking) == "settled")
+        #expect(world.care.payments.steps.filter { $0 == .refund("booking/\(world.booking)", keeping: 0) }.count <= 1)
     }
 
     @Test("It is reported once, about finished care, within its period and with a text")

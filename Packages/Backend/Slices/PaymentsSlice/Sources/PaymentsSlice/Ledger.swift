@@ -73,16 +73,16 @@ struct Ledger {
         return try row?.value("balance") ?? 0
     }
 
-    /// Returns a seller's earnings from an account, with the latest fifty transfers to the seller's bank.
-    func earnings(of seller: String, from account: AccountID, currency: String) throws -> SellerEarnings {
+    /// Returns a seller's earnings, with the latest fifty transfers to the seller's bank.
+    func earnings(of seller: String, currency: String) throws -> SellerEarnings {
         let payouts = try store.rows(
             """
-            SELECT amount, movedAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' \
+            SELECT amount, movedAt FROM moneyMove WHERE payer = ? AND currency = ? AND kind = 'payout' \
             ORDER BY movedAt DESC, number DESC LIMIT 50
-            """, [.text(seller), account.sqlValue])
+            """, [.text(seller), .text(currency)])
         return SellerEarnings(
-            earned: try balance(of: seller, for: account, currency: currency),
-            paidOut: try balance(of: Book.bank(of: seller), for: account, currency: currency),
+            earned: try balance(of: seller, currency: currency),
+            paidOut: try balance(of: Book.bank(of: seller), currency: currency),
             payouts: try payouts.map {
                 SellerEarnings.Payout(amount: try $0.value("amount"), at: try $0.value("movedAt"))
             })

@@ -60,10 +60,8 @@ public struct StoredPayments: PaymentProcessing {
         try ShareRepository(store: store, now: now).payOut(subject)
     }
 
-    /// Returns a seller's earnings from an account.
-    public func earnings(
-        of seller: String, from account: AccountID, currency: String, in store: Connection
-    ) throws -> SellerEarnings {
-        try Ledger(store: store).earnings(of: seller, from: account, currency: currency)
+    /// Returns a seller's earnings.
+    public func earnings(of seller: String, currency: String, in store: Connection) throws -> SellerEarnings {
+        try Ledger(store: store).earnings(of: seller, currency: currency)
     }
 }

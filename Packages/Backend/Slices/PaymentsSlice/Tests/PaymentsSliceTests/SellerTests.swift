@@ -70,7 +70,7 @@ struct SellerTests {
         let later = world.clock.now
         for _ in 0..<2 { try await world.sell { try $0.payOut(Self.subject, now: later, in: $1) } }
         let earnings = try await world.sell {
-            try $0.earnings(of: PaymentBackend.seller, from: .device, currency: "EUR", in: $1)
+            try $0.earnings(of: PaymentBackend.seller, currency: "EUR", in: $1)
         }
         #expect(earnings.earned == 0 && earnings.paidOut == 1275)
         #expect(earnings.payouts.map(\.amount) == [1275])

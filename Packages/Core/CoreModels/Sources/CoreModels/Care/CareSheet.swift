@@ -13,11 +13,15 @@ public struct CareSheet: Hashable, Sendable {
     public let vet: String?
     /// The medicines that are given during the booking, a sentence each.
     public let medicines: [String]
+    /// The name of the owner.
+    public let owner: String?
+    /// The owner's telephone number, once care is agreed.
+    public let phone: String?
 
     /// Creates a sheet.
     public init(
         booking: BookingID, petName: String, allergies: String? = nil, conditions: String? = nil, vet: String? = nil,
-        medicines: [String] = []
+        medicines: [String] = [], owner: String? = nil, phone: String? = nil
     ) {
         self.booking = booking
         self.petName = petName
@@ -25,5 +29,7 @@ public struct CareSheet: Hashable, Sendable {
         self.conditions = conditions
         self.vet = vet
         self.medicines = medicines
+        self.owner = owner
+        self.phone = phone
     }
 }

@@ -52,7 +52,8 @@ public enum AccountForm: String, Hashable, Sendable {
             "Your data stays. After signing out, you sign in with them."
         case .password: "Other computers that are signed in to the account will be signed out."
         case .closing:
-            "The account, its pets and all their data are deleted. Export them first: petnest export."
+            "The account, its pets and all their data are deleted, also for people with whom you share a pet. Export "
+                + "them first: petnest export, or petnest export --format html if a server keeps them."
         }
     }
 }

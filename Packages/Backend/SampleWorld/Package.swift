@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "SampleWorld",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "SampleWorld", targets: ["SampleWorld"])
+    ],
+    dependencies: [
+        .package(path: "../BackendCore"),
+        .package(path: "../PetNestBackend"),
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreNetworking"),
+        .package(path: "../../Core/CoreWire"),
+        .package(path: "../../Infra/Database"),
+        .package(path: "../../Infra/HTTPNetworking"),
+        .package(path: "../../Infra/PetNestWire"),
+    ],
+    targets: [
+        .target(
+            name: "SampleWorld",
+            dependencies: [
+                .product(name: "CareWire", package: "PetNestWire"),
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+            ]
+        ),
+        .testTarget(
+            name: "SampleWorldTests",
+            dependencies: [
+                "BackendCore",
+                .product(name: "BackendCoreTesting", package: "BackendCore"),
+                .product(name: "CareWire", package: "PetNestWire"),
+                "CoreModels",
+                "CoreNetworking",
+                "CoreWire",
+                "Database",
+                "HTTPNetworking",
+                .product(name: "PaymentsWire", package: "PetNestWire"),
+                "PetNestBackend",
+                .product(name: "PetsWire", package: "PetNestWire"),
+                "SampleWorld",
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,137 @@
+import BackendCore
+import CareWire
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+
+extension Migration {
+    /// Adds the accounts of sitters. Until then only the sample had sitters, whose answers were jobs; a dispute that a
+    /// sitter doesn't answer is now decided for the owner.
+    static let careSitterAccounts = Migration("2026-12-08-care-sitter-accounts") { store in
+        try store.execute(
+            """
+            CREATE TABLE sitterAccount (
+                sitter INTEGER PRIMARY KEY REFERENCES sitter ON DELETE CASCADE,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE
+            ) STRICT;
+            """)
+        try store.useSitterAccounts()
+    }
+
+    /// Adds the accounts of sitters in PostgreSQL.
+    static let careSitterAccountsInPostgreSQL = Migration("2026-12-08-care-sitter-accounts") { store in
+        try store.execute(
+            """
+            CREATE TABLE sitterAccount (
+                sitter BIGINT PRIMARY KEY REFERENCES sitter ON DELETE CASCADE DEFERRABLE,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE DEFERRABLE
+            );
+            """)
+        try store.useSitterAccounts()
+    }
+}
+
+extension Connection {
+    fileprivate func useSitterAccounts() throws {
+        try execute(
+            """
+            CREATE INDEX sitterAccountOfAccount ON sitterAccount (account);
+            CREATE INDEX bookingOfSitter ON booking (sitter, endsAt);
+            CREATE VIEW bookingParty AS
+                SELECT booking.id AS booking, booking.account AS account FROM booking
+                UNION SELECT booking.id, sitterAccount.account FROM booking
+                JOIN sitterAccount ON sitterAccount.sitter = booking.sitter;
+            DELETE FROM job WHERE name = 'care.sampleSitterAnswers';
+            UPDATE job SET name = 'care.disputeEnds' WHERE name = 'care.sampleSitterSettles';
+            """)
+        guard try row("SELECT 1 FROM sitter LIMIT 1") != nil else { return }
+        try addSampleWorld()
+        try execute(
+            "INSERT INTO sitterAccount (sitter, account) SELECT number, ? FROM sitter",
+            [AccountID.sampleWorld.sqlValue])
+    }
+
+    /// Adds the account of the sample's sitters, if there is none.
+    func addSampleWorld() throws {
+        try execute(
+            "INSERT INTO account (id, since) VALUES (?, 0) ON CONFLICT DO NOTHING", [AccountID.sampleWorld.sqlValue])
+    }
+
+    /// Removes the account of the sample's sitters, if no sitter belongs to it.
+    func removeUnusedSampleWorld() throws {
+        try execute(
+            """
+            DELETE FROM account WHERE id = ?1 \
+            AND NOT EXISTS (SELECT 1 FROM sitterAccount WHERE sitterAccount.account = ?1)
+            """, [AccountID.sampleWorld.sqlValue])
+    }
+}
+
+extension SitterRepository {
+    /// Returns the sitters that belong to an account, by name.
+    func sitters(of account: AccountID) throws -> RowList<StoredSitter> {
+        let rows = try store.rows(
+            """
+            \(StoredSitter.select) WHERE number IN (SELECT sitter FROM sitterAccount WHERE account = ?) \
+            ORDER BY name, number
+            """, [account.sqlValue])
+        return RowList("sitter", rows) { try StoredSitter(row: $0) }
+    }
+
+    /// Returns whether a sitter belongs to an account.
+    func isSitter(_ number: Int64, of account: AccountID) throws -> Bool {
+        try self.account(of: number) == account
+    }
+
+    /// Returns a sitter that belongs to an account.
+    /// - Throws: ``Failure/notFound(_:)`` if there is no such sitter, ``Failure/forbidden(_:reason:)`` if it belongs to
+    ///   another account.
+    func require(_ id: SitterID, of account: AccountID) throws -> StoredSitter {
+        let stored = try require(id)
+        guard try isSitter(stored.number, of: account) else {
+            throw Failure.forbidden("\(stored.sitter.name) belongs to another account.")
+        }
+        return stored
+    }
+
+    /// Saves a sitter who belongs to an account, or begins to if they are new.
+    ///
+    /// A person can't set their own rating. The program that opened the store can, and takes over sitters who belong to
+    /// nobody.
+    /// - Throws: ``Failure/forbidden(_:reason:)`` if the sitter belongs to another account,
+    ///   ``Failure/conflict(_:reason:)`` with `tooManyProfiles`, ``WireError``.
+    func save(_ body: SitterDTO, as id: SitterID, of account: AccountID, isKeeper: Bool) throws {
+        let stored = try find(id)
+        if let stored {
+            let owner = try self.account(of: stored.number)
+            guard owner == account || owner == nil && isKeeper else {
+                throw Failure.forbidden("\(stored.sitter.name) belongs to another account.")
+            }
+        } else if !isKeeper {
+            try requireFewProfiles(account)
+        }
+        var body = body
+        if !isKeeper {
+            body.stars = stored?.sitter.rating.stars ?? 0
+            body.reviews = stored?.sitter.rating.count ?? 0
+        }
+        try save(body.value(as: RecordContext(id: id.rawValue)))
+        try store.execute(
+            "INSERT INTO sitterAccount (sitter, account) SELECT number, ? FROM sitter WHERE id = ? ON CONFLICT DO NOTHING",
+            [account.sqlValue, id.sqlValue])
+    }
+
+    /// Returns the account to which a sitter belongs, or `nil` if they belong to nobody.
+    private func account(of number: Int64) throws -> AccountID? {
+        try store.row("SELECT account FROM sitterAccount WHERE sitter = ?", [.integer(number)])?.value("account")
+    }
+
+    private func requireFewProfiles(_ account: AccountID) throws {
+        guard try sitters(of: account).items.count < CareAPI.mostProfiles else {
+            throw Failure.conflict(
+                "An account can offer the care of \(CareAPI.mostProfiles) sitters at most.",
+                reason: "tooManyProfiles")
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import BackendCore
+import CareWire
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+
+/// Withdraws the sitters of an account that is closed.
+public struct SitterClosing: AccountClosing {
+    /// Creates the preparation.
+    public init() {}
+
+    /// Withdraws the account's sitters. Owners keep their bookings, which show only the name.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `agreedCare` while one of them has a request, agreed care or an
+    ///   unanswered dispute.
+    public func prepareToClose(_ account: AccountID, now: Date, in store: Connection) throws {
+        let sitters = SitterRepository(store: store)
+        let found = try sitters.sitters(of: account)
+        if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
+        for stored in found.items {
+            try requireNothingAgreed(with: stored, in: store)
+            try sitters.withdraw(stored)
+        }
+    }
+
+    private func requireNothingAgreed(with stored: StoredSitter, in store: Connection) throws {
+        let open = try store.row(
+            """
+            SELECT start FROM booking WHERE sitter = ? AND (SELECT status FROM bookingEvent \
+            WHERE bookingEvent.booking = booking.id ORDER BY number DESC LIMIT 1) \
+            IN ('requested', 'confirmed', 'inProgress', 'disputed') ORDER BY startsAt LIMIT 1
+            """, [.integer(stored.number)])
+        guard let open else { return }
+        let start: String = try open.value("start")
+        let day = LocalTime(start)?.day.formatted ?? start
+        throw Failure.conflict(
+            "Owners rely on \(stored.sitter.name): there is a booking on \(day). Stop offering care, answer the "
+                + "requests and disputes, and close the account after the last booking.",
+            reason: "agreedCare")
+    }
+}
+
+extension SitterRepository {
+    /// Removes everything of a sitter but the name, which the bookings of owners show.
+    fileprivate func withdraw(_ stored: StoredSitter) throws {
+        var profile = SitterDTO(stored.sitter)
+        profile.about = ""
+        profile.languages = []
+        profile.species = []
+        profile.offers = []
+        profile.addOns = []
+        profile.latitude = 0
+        profile.longitude = 0
+        try save(profile.value(as: RecordContext(id: stored.sitter.id.rawValue)))
+        try store.execute("DELETE FROM sitterPhoto WHERE sitter = ?", [.integer(stored.number)])
+    }
+}

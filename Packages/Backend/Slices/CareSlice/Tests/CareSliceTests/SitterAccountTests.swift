@@ -1,0 +1,195 @@
+import BackendCore
+import BackendCoreTesting
+import CareWire
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import CareSlice
+
+@Suite("The accounts of sitters", .onBothStores, .timeLimit(.minutes(5)))
+struct SitterAccountTests {
+    private static func json(_ body: some Encodable) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(body))
+    }
+
+    @Test("Only the account to which a sitter belongs changes the sitter and sees the desk")
+    func owned() async throws {
+        let world = try await CareBackend()
+        let other = try await world.backend.account()
+        let profile = try Self.json(CareBackend.profile(name: "Somebody Else"))
+        #expect(try await world.backend.send(.put, CareBackend.path, profile, as: other).status == 403)
+        let photos: JSONValue = ["photos": []]
+        #expect(try await world.backend.send(.put, "\(CareBackend.path)/photos", photos, as: other).status == 403)
+        #expect(try await world.backend.send(.get, "\(CareBackend.path)/desk", as: other).status == 403)
+        #expect(try await world.backend.send(.get, CareBackend.path, as: other).json["hasDesk"] == false)
+        #expect(try await world.send(.get, CareBackend.path).json["hasDesk"] == true)
+        #expect(try await world.send(.get, "\(CareBackend.path)/desk").status == 200)
+        #expect(try await world.send(.get, CareBackend.path).json["name"].string == "Ana Lopes")
+    }
+
+    @Test("An account lists its own sitters, and the requests to them of all owners")
+    func lists() async throws {
+        let world = try await CareBackend()
+        let sitter = try await world.backend.account()
+        let path = "/v1/sitters/\(Bodies.id(0x700))"
+        let profile = try Self.json(CareBackend.profile(name: "Ben Otto"))
+        #expect(try await world.backend.send(.put, path, profile, as: sitter).status == 200)
+        let own = try await world.backend.send(.get, "/v1/desks", as: sitter).json["sitters"].array
+        #expect(own.map { $0["name"].string } == ["Ben Otto"])
+        #expect(own.map { $0["hasDesk"] } == [true])
+
+        let hold = UUID()
+        let id = UUID()
+        let wish = CareWishDTO(
+            sitter: Bodies.id(0x700), service: "walk", starts: ["2026-05-05T09:00"], pets: [Bodies.miso],
+            addOns: ["medicine"])
+        #expect(try await world.send(.put, "/v1/holds/\(hold)", encoding: wish).status == 200)
+        #expect(try await world.book(id, hold: hold, total: 1800).status == 200)
+        func unanswered(_ account: AccountID) async throws -> [String?] {
+            let answer = try await world.backend.send(.get, "/v1/desks/unanswered", as: account)
+            return answer.json["bookings"].array.map { $0["id"].string }
+        }
+        let booking = id.uuidString.lowercased()
+        #expect(try await unanswered(sitter) == [booking])
+        #expect(try await unanswered(.device) == [])
+        let desk = try await world.backend.send(.get, "\(path)/desk", as: sitter).json
+        #expect(desk["bookings"].array.map { $0["id"].string } == [booking])
+        #expect(desk["bookings"].array.map { $0["payment"].string } == [nil], "The payment is the owner's")
+        #expect(desk["sheets"].array.map { $0["name"].string } == ["Miso"])
+
+        #expect(try await world.answer(booking, accepts: true).status == 404, "The owner isn't the sitter")
+        #expect(try await world.answer(booking, accepts: true, as: sitter).status == 200)
+        #expect(try await unanswered(sitter) == [])
+        #expect(try await world.status(booking) == "confirmed")
+        #expect(world.payments.steps == [.capture("booking/\(booking)")])
+    }
+
+    @Test("The owner's and the sitter's apps learn of each other's changes")
+    func changes() async throws {
+        let world = try await CareBackend()
+        let sitter = try await world.backend.account()
+        let path = "/v1/sitters/\(Bodies.id(0x700))"
+        let profile = try Self.json(CareBackend.profile(name: "Ben Otto"))
+        #expect(try await world.backend.send(.put, path, profile, as: sitter).status == 200)
+        let hold = UUID()
+        let id = UUID()
+        let wish = CareWishDTO(
+            sitter: Bodies.id(0x700), service: "walk", starts: ["2026-05-05T09:00"], pets: [Bodies.miso],
+            addOns: ["medicine"])
+        #expect(try await world.send(.put, "/v1/holds/\(hold)", encoding: wish).status == 200)
+        try await world.backend.withChanges(of: sitter) { subscription in
+            let booked = try await world.book(id, hold: hold, total: 1800)
+            #expect(booked.status == 200)
+            #expect(await subscription.next() == ["records"])
+        }
+        try await world.backend.withChanges(of: .device) { subscription in
+            let answered = try await world.answer("\(id)", accepts: true, as: sitter)
+            #expect(answered.status == 200)
+            #expect(await subscription.next() == ["records"])
+        }
+    }
+
+    @Test("A person can't set their own rating, and has a few profiles at most")
+    func limits() async throws {
+        let world = try await CareBackend()
+        let account = try await world.backend.account()
+        try await world.backend.database.write { store in
+            let sitters = SitterRepository(store: store)
+            for number in 0..<CareAPI.mostProfiles {
+                let id = try #require(SitterID(Bodies.id(0x800 + number)))
+                try sitters.save(CareBackend.profile(), as: id, of: account, isKeeper: false)
+                #expect(try sitters.require(id).sitter.rating.count == 0)
+            }
+            let next = try #require(SitterID(Bodies.id(0x900)))
+            let failure = #expect(throws: Failure.self) {
+                try sitters.save(CareBackend.profile(), as: next, of: account, isKeeper: false)
+            }
+            #expect(failure?.reason == "tooManyProfiles")
+            // A rating that owners gave stays.
+            let first = try #require(SitterID(Bodies.id(0x800)))
+            try store.execute("UPDATE sitter SET stars = 9, reviews = 2 WHERE id = ?", [first.sqlValue])
+            try sitters.save(CareBackend.profile(name: "New Name"), as: first, of: account, isKeeper: false)
+            let stored = try sitters.require(first).sitter
+            #expect(stored.rating.stars == 9 && stored.rating.count == 2 && stored.name == "New Name")
+        }
+    }
+
+    @Test("A sitter without offers isn't found, and can't be booked")
+    func withdrawn() async throws {
+        let world = try await CareBackend()
+        #expect(try await world.send(.get, "/v1/sitters").json["sitters"].array.count == 1)
+        var profile = CareBackend.profile()
+        profile.offers = []
+        #expect(try await world.send(.put, CareBackend.path, encoding: profile).status == 200)
+        #expect(try await world.send(.get, "/v1/sitters").json["sitters"].array.isEmpty)
+        #expect(try await world.send(.get, "/v1/sitters?text=Ana").json["sitters"].array.isEmpty)
+        #expect(try await world.hold(starts: ["2026-05-05T09:00"]).reason == "notOffered")
+        #expect(try await world.send(.put, CareBackend.path, encoding: CareBackend.profile()).status == 200)
+        #expect(try await world.send(.get, "/v1/sitters").json["sitters"].array.count == 1)
+    }
+
+    @Test("An account whose sitter has agreed care can't be closed; afterwards only the name is left of the sitter")
+    func closing() async throws {
+        let world = try await CareBackend()
+        func close() async throws {
+            let now = world.clock.now
+            try await world.backend.database.write {
+                try SitterClosing().prepareToClose(.device, now: now, in: $0)
+            }
+        }
+        let id = try await world.booked(at: "2026-05-05T09:00")
+        let failure = await #expect(throws: Failure.self) { try await close() }
+        #expect(failure?.reason == "agreedCare")
+        #expect(try await world.send(.post, "/v1/bookings/\(id)/cancel").status == 200)
+        try await close()
+        let sitter = try await world.send(.get, CareBackend.path).json
+        #expect(sitter["name"].string == "Ana Lopes")
+        #expect(sitter["offers"].array.isEmpty && sitter["species"].array.isEmpty && sitter["latitude"].number == 0)
+        #expect(try await world.send(.get, "/v1/sitters").json["sitters"].array.isEmpty)
+        #expect(try await world.status(id) == "cancelled")
+    }
+
+    @Test("A sitter's account has notices of requests, cancellations and disputes")
+    func notices() async throws {
+        let world = try await CareBackend()
+        let sitter = try await world.backend.account()
+        try await world.backend.database.write { store in
+            try store.execute("UPDATE sitterAccount SET account = ?", [sitter.sqlValue])
+        }
+        let id = try await world.requested(at: "2026-05-07T09:00")
+        world.clock.advance(by: 60)
+        #expect(try await world.send(.post, "/v1/bookings/\(id)/cancel").status == 200)
+        func notices(of account: AccountID) async throws -> [String] {
+            let now = world.clock.now
+            let care = CareDependencies(
+                pets: NoPets(), medicines: NoMedicines(), owners: NoOwners(), payments: world.payments)
+            return try await world.backend.database.read { store in
+                let question = NoticeQuestion(account: account, since: 0, now: now, local: nil)
+                return try care.notices(question, in: store).items.map { "\($0.kind): \($0.title)" }
+            }
+        }
+        #expect(
+            try await notices(of: sitter) == [
+                "request: Requested of Ana Lopes: dog walking on 7 May 2026, 09:00",
+                "request: Cancelled by the owner: dog walking on 7 May 2026, 09:00",
+            ])
+        #expect(try await notices(of: .device) == [])
+    }
+}
+
+private struct NoPets: PetProfileDirectory {
+    func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet? { nil }
+    func profile(of id: PetID, of account: AccountID, in store: Connection) throws -> Pet? { nil }
+}
+
+private struct NoMedicines: MedicineDirectory {
+    func medicines(
+        of pet: PetID, from start: CalendarDate, until end: CalendarDate, in store: Connection
+    ) throws -> RowList<Medicine> { RowList() }
+}
+
+private struct NoOwners: OwnerDirectory {
+    func contact(of account: AccountID, in store: Connection) throws -> OwnerContact? { nil }
+}
