@@ -31,6 +31,9 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter path: The path and query, percent-encoded, from the root.
     func url(_ path: String) -> URL? { URL(string: description + path) }
 
+    /// The same address without encryption, or `nil` if that isn't permitted.
+    var unencrypted: ServerAddress? { try? ServerAddress("http" + description.trimmingPrefix("https")) }
+
     private static func isThisComputer(_ host: String) -> Bool {
         host == "localhost" || host == "[::1]" || host == "::1"
             || host.hasPrefix("127.") && host.split(separator: ".").count == 4

@@ -77,7 +77,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
 
     private func task(_ request: HTTPRequest, _ body: Data) throws(TransportError) -> URLSessionDataTask {
         guard let path = request.path, let url = server.url(path) else {
-            throw .unreachable("“\(request.path ?? "")” isn't a path of \(server).")
+            throw .notSent("“\(request.path ?? "")” isn't a path of \(server).")
         }
         var sent = URLRequest(url: url)
         sent.httpMethod = request.method.rawValue
@@ -193,14 +193,26 @@ extension TransportError {
         switch error.code {
         case .cancelled: self = .cancelled
         case .timedOut: self = .unreachable("\(server) didn't answer in time.")
-        case .cannotConnectToHost: self = .unreachable("Nothing answers at \(server).")
-        case .cannotFindHost, .dnsLookupFailed: self = .unreachable("There is no server with the name of \(server).")
+        case .cannotConnectToHost: self = .notSent("Nothing answers at \(server).")
+        case .cannotFindHost, .dnsLookupFailed: self = .notSent("There is no server with the name of \(server).")
         case .networkConnectionLost: self = .unreachable("The connection to \(server) was interrupted.")
         case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
-            self = .unreachable("\(server) has no valid certificate, so nothing was sent.")
-        default: self = .unreachable("\(server) can't be reached: \(error.localizedDescription)")
+            self = .notSent("\(server) has no valid certificate, so nothing was sent.")
+        default: self = Self.other(error.localizedDescription, server)
         }
+    }
+
+    /// The error for a failure that has no code of its own on Linux, where it is described by curl or OpenSSL.
+    private static func other(_ description: String, _ server: ServerAddress) -> TransportError {
+        if description.contains("wrong version number") {
+            let advice = server.unencrypted.map { " Try \($0)." } ?? ""
+            return .notSent("\(server) doesn't speak HTTPS.\(advice)")
+        }
+        if description.contains("HTTP/0.9") {
+            return .unreachable("Something else than a PetNest server answers at \(server).")
+        }
+        return .unreachable("\(server) can't be reached: \(description)")
     }
 }
 

@@ -85,12 +85,14 @@ final class ScriptedServer: Sendable {
         }
     }
 
-    /// Reads up to the end of the header, and as much as it announces.
+    /// Reads up to the end of the header, and as much as it announces. The beginning of TLS is no request: a server of
+    /// HTTP answers it at once.
     private func read(_ connection: Int32) -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let text = String(decoding: bytes, as: UTF8.self)
+            if bytes.first == 22 { return text }
             if let end = text.range(of: "\r\n\r\n") {
                 let length = text[..<end.lowerBound].split(separator: "\r\n").lazy
                     .filter { $0.lowercased().hasPrefix("content-length:") }

@@ -21,8 +21,10 @@ struct ServerTests {
             let reply = try await transport.send(APICall(.get, "/v1/pets"))
             Issue.record("There is a reply: \(reply.status)")
         } catch {
-            if case .unreachable(let reason) = error { return reason }
-            Issue.record("\(error)")
+            switch error {
+            case .unreachable(let reason), .notSent(let reason): return reason
+            case .cancelled: Issue.record("\(error)")
+            }
         }
         return ""
     }
@@ -87,11 +89,43 @@ struct ServerTests {
         #expect(String(decoding: reply.body, as: UTF8.self) == #"{"pets":[]}"#)
     }
 
-    @Test("that doesn't run is unreachable")
+    @Test("that doesn't run is unreachable, and hasn't received the call")
     func nobody() async throws {
         let (server, transport) = try Self.server("")
         server.stop()
-        #expect(try await reason(transport) == "Nothing answers at http://127.0.0.1:\(server.port).")
+        await #expect(throws: TransportError.notSent("Nothing answers at http://127.0.0.1:\(server.port).")) {
+            try await transport.send(APICall(.post, "/v1/pets"))
+        }
+    }
+
+    @Test("that ends the connection may have received the call")
+    func ended() async throws {
+        let (server, transport) = try Self.server("")
+        defer { server.stop() }
+        let error = await #expect(throws: TransportError.self) { try await transport.send(APICall(.post, "/v1/pets")) }
+        guard case .unreachable = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("that speaks HTTP only is named with the address that is right", arguments: ["", "/petnest"])
+    func withoutEncryption(path: String) async throws {
+        let (server, _) = try Self.server("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")
+        defer { server.stop() }
+        let address = try ServerAddress("https://127.0.0.1:\(server.port)\(path)")
+        #expect(
+            try await reason(HTTPAPITransport(to: address))
+                == "\(address) doesn't speak HTTPS. Try http://127.0.0.1:\(server.port)\(path).")
+    }
+
+    @Test("that isn't one of HTTP is something else", arguments: ["SSH-2.0-OpenSSH\r\n", "<html>Hello</html>"])
+    func somethingElse(answer: String) async throws {
+        let (server, transport) = try Self.server(answer)
+        defer { server.stop() }
+        #expect(
+            try await reason(transport)
+                == "Something else than a PetNest server answers at http://127.0.0.1:\(server.port).")
     }
 
     // A header that ends after its first line isn't among these, because FoundationNetworking 6.3 traps there
@@ -176,6 +210,12 @@ struct ServerAddressTests {
         ])
     func valid(text: String, expected: String) throws {
         #expect(try ServerAddress(text).description == expected)
+    }
+
+    @Test("is offered without encryption for this computer only")
+    func withoutEncryption() throws {
+        #expect(try ServerAddress("https://localhost:8080/a").unencrypted?.description == "http://localhost:8080/a")
+        #expect(try ServerAddress("https://example.org").unencrypted == nil)
     }
 
     @Test(
