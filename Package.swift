@@ -32,6 +32,7 @@ let package = Package(
         .package(path: "Packages/Features/PetProfileFeature"),
         .package(path: "Packages/Features/ProductsFeature"),
         .package(path: "Packages/Features/SettingsFeature"),
+        .package(path: "Packages/Features/SitterProfileFeature"),
         .package(path: "Packages/Features/SitterSearchFeature"),
         .package(path: "Packages/Features/SocialFeedFeature"),
         .package(path: "Packages/Features/VaccinationHistoryFeature"),
@@ -100,6 +101,7 @@ let package = Package(
                 "SampleWorld",
                 "SettingsFeature",
                 "SharedUI",
+                "SitterProfileFeature",
                 "SitterSearchFeature",
                 "SocialFeedFeature",
                 "VaccinationHistoryFeature",
@@ -168,6 +170,7 @@ let package = Package(
                 "PetNestBackend",
                 "ProductsFeature",
                 "SettingsFeature",
+                "SitterProfileFeature",
                 "SocialFeedFeature",
                 "VaccinationHistoryFeature",
             ]

@@ -2,6 +2,7 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreNetworkingTesting
 import CorePresentation
 import Testing
 
@@ -42,5 +43,27 @@ struct FlowTests {
         form.handle(.back)
         form.handle(.back)
         #expect(screens() == ["home", "pets"])
+    }
+
+    @Test(
+        "The form that offers care is two keys away from the settings and from the search for sitters",
+        arguments: ["settings", "sitters"])
+    func offerCare(start: String) async throws {
+        let world = World(transport: APITransportDouble(json: #"{"sitters": []}"#))
+        try world.coordinator.open(Route([start]))
+        for expected in ["care", "care-editor/new"] as [ScreenID] {
+            let screen = try #require(await world.stack.top?.settled())
+            let command = try #require(screen.allCommands.first { $0.key == "f" })
+            world.stack.top?.handle(.activated(command.id))
+            #expect(world.stack.top?.screen.id == expected)
+        }
+    }
+
+    @Test("A sitter's own page leads to their desk")
+    func desk() throws {
+        let sitter = SitterID()
+        try world.coordinator.open(Route(["care", "\(sitter)"]))
+        world.stack.top?.handle(.activated("desk"))
+        #expect(world.stack.top?.screen.id == ScreenID("desk/\(sitter)"))
     }
 }

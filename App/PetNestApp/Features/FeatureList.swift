@@ -19,6 +19,7 @@ enum FeatureList {
         .pin,
         .products,
         .settings,
+        .sitterProfile,
         .sitterSearch,
         .socialFeed,
         .vaccinationHistory,

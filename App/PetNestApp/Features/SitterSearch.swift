@@ -11,6 +11,7 @@ extension AppFeature {
             .go(to: Route(["sitters", "\(sitter)", "book", "\(service.rawValue),\(day)"]))
         case .desk(let sitter): .go(to: Route(["sitters", "\(sitter)", "desk"]))
         case .bookings: .go(to: Route(["bookings"]))
+        case .offerCare: .go(to: Route(["care"]))
         }
     }
 }

@@ -10,4 +10,5 @@ extension CommandID {
     static let favorite: CommandID = "favorite"
     static let favorites: CommandID = "favorites"
     static let filter: CommandID = "filter"
+    static let offerCare: CommandID = "offer-care"
 }

@@ -15,6 +15,8 @@ public struct SitterSearchModule: ScreenModule {
         case bookings
         /// The person wants to see the sitter's own desk.
         case desk(SitterID)
+        /// The person wants to offer care.
+        case offerCare
     }
 
     /// Identifies the feature.

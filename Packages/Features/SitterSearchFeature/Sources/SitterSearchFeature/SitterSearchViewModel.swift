@@ -101,6 +101,7 @@ final class SitterSearchViewModel: ScreenSource {
             search()
         case .activated(.filter): page = .filters
         case .activated(.bookings): coordinator.perform(SitterSearchModule.Output.bookings)
+        case .activated(.offerCare): coordinator.perform(SitterSearchModule.Output.offerCare)
         case .activated(.retry): search()
         case .selected(let row, in: "sitters"):
             if let id = SitterID(row.rawValue) { coordinator.perform(SitterSearchDestination.sitter(id)) }
@@ -188,6 +189,7 @@ final class SitterSearchViewModel: ScreenSource {
                 Command(
                     id: .favorites, label: applied.favoritesOnly ? "All sitters" : "Favorites only", key: "v"),
                 Command(id: .bookings, label: "Your bookings", key: "k"),
+                Command(id: .offerCare, label: "Offer care", key: "f"),
             ],
             isBusy: found.isLoading || isAskingForArea
         )

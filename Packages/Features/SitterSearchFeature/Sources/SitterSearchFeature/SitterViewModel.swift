@@ -161,10 +161,10 @@ final class SitterViewModel: ScreenSource {
     private func page(of content: Content) -> [Element] {
         let sitter = content.found.sitter
         let species = Species.allCases.filter(sitter.species.contains).map { $0.name.lowercased() }
-        var facts = [
-            Fact("Looks after", RichText(species.joined(separator: ", "))),
-            Fact("Speaks", RichText(sitter.languages.joined(separator: ", "))),
-        ]
+        var facts = [Fact("Looks after", RichText(species.joined(separator: ", ")))]
+        if !sitter.languages.isEmpty {
+            facts.append(Fact("Speaks", RichText(sitter.languages.joined(separator: ", "))))
+        }
         if let fact = reach(of: sitter, to: content.home) { facts.append(fact) }
         if content.found.isFavorite { facts.append(Fact("Favorite", "★ yes")) }
         facts.append(Fact("Terms", RichText(sitter.terms.cancellationText, role: .secondary)))

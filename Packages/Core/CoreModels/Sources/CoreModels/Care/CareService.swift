@@ -52,14 +52,17 @@ public struct CareOffer: Hashable, Sendable {
     public let service: CareService
     /// The price of one ``CareService/unit`` for one pet.
     public let price: Money
-    /// The duration of one unit in minutes: multiples of 15, up to 24 hours. A night is counted in days instead.
+    /// The duration of one unit in minutes: a multiple of 15 in ``durations``. A night is counted in days instead.
     public let minutes: Int
+
+    /// The possible durations, up to 24 hours.
+    public static let durations = 15...1440
 
     /// Creates an offer.
     /// - Throws: ``CareError`` if the price isn't positive, or the duration isn't a multiple of 15 minutes up to a day.
     public init(_ service: CareService, price: Money, minutes: Int) throws(CareError) {
         guard price.minorUnits > 0 else { throw .priceNotPositive(price) }
-        guard (15...1440).contains(minutes), minutes.isMultiple(of: 15) else { throw .oddDuration(minutes: minutes) }
+        guard Self.durations.contains(minutes), minutes.isMultiple(of: 15) else { throw .oddDuration(minutes: minutes) }
         self.service = service
         self.price = price
         self.minutes = minutes

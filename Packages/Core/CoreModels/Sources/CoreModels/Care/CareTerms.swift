@@ -13,7 +13,12 @@ public struct CareTerms: Hashable, Sendable {
     /// The cost of cancelling after that, in percent of the total.
     public let lateCancellationPercent: Int
 
-    /// Creates terms. Percentages are clamped to 0 to 100, hours to 0 to 720.
+    /// The possible percentages.
+    public static let percentages = 0...100
+    /// The possible values of ``freeCancellationHours``: up to 30 days.
+    public static let hours = 0...720
+
+    /// Creates terms. Percentages are clamped to ``percentages``, hours to ``hours``.
     public init(
         furtherPetPercent: Int,
         holidayPercent: Int,
@@ -21,11 +26,14 @@ public struct CareTerms: Hashable, Sendable {
         freeCancellationHours: Int,
         lateCancellationPercent: Int
     ) {
-        func percent(_ value: Int) -> Int { min(max(value, 0), 100) }
+        func clamped(_ value: Int, _ range: ClosedRange<Int>) -> Int {
+            min(max(value, range.lowerBound), range.upperBound)
+        }
+        func percent(_ value: Int) -> Int { clamped(value, Self.percentages) }
         self.furtherPetPercent = percent(furtherPetPercent)
         self.holidayPercent = percent(holidayPercent)
         self.taxPercent = percent(taxPercent)
-        self.freeCancellationHours = min(max(freeCancellationHours, 0), 720)
+        self.freeCancellationHours = clamped(freeCancellationHours, Self.hours)
         self.lateCancellationPercent = percent(lateCancellationPercent)
     }
 

@@ -1,0 +1,21 @@
+import CoreModels
+
+/// A profile under which the person offers care.
+struct SitterProfile: Hashable, Sendable, Identifiable {
+    /// The sitter whom others find.
+    var sitter: Sitter
+    /// The currency of all prices. A profile without offers has one, too.
+    var currency: Currency
+
+    var id: SitterID { sitter.id }
+
+    /// Whether care is offered. If not, no search finds the profile.
+    var offersCare: Bool { !sitter.offers.isEmpty }
+
+    /// The profile of a person who doesn't offer care any more.
+    var withoutOffers: SitterProfile {
+        var profile = self
+        profile.sitter.offers = []
+        return profile
+    }
+}

@@ -1,0 +1,54 @@
+import CareWire
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreWire
+
+/// Fetches and saves the account's profiles.
+struct SitterProfileGateway: Sendable {
+    let client: APIClient
+
+    /// Returns the account's profiles, and separately those that can't be read.
+    func profiles() async throws(ServiceError) -> Listed<SitterProfile> {
+        try await client.send(CareAPI.ownSitters).read { sitter throws(WireError) in try sitter.profile() }
+    }
+
+    /// Returns one of the account's profiles.
+    /// - Throws: `ServiceError.notFound` for the profile of another account, too.
+    func profile(_ id: SitterID) async throws(ServiceError) -> SitterProfile {
+        guard let profile = try await profiles().values.first(where: { $0.id == id }) else { throw .notFound }
+        return profile
+    }
+
+    /// Saves a profile, and returns it as it is stored.
+    /// - Throws: `ServiceError.rejected` at the properties that break a rule; `.refused` if it belongs to another
+    ///   account, and with `tooManyProfiles`.
+    func save(_ profile: SitterProfile) async throws(ServiceError) -> SitterProfile {
+        try await client.send(CareAPI.saveSitter, profile.id, body: SitterDTO(profile))
+            .read { sitter throws(WireError) in try sitter.profile() }
+    }
+
+    /// Returns the owner's home, or `nil` if it isn't known.
+    func home() async throws(ServiceError) -> Place? {
+        do throws(ServiceError) {
+            return try await client.send(CareAPI.area).read()
+        } catch .notFound {
+            return nil
+        }
+    }
+}
+
+extension SitterDTO {
+    /// Creates the body that saves a profile. The rating isn't the sitter's to set.
+    fileprivate init(_ profile: SitterProfile) {
+        self.init(profile.sitter)
+        currency = profile.currency.code
+        stars = nil
+        reviews = nil
+    }
+
+    fileprivate func profile() throws(WireError) -> SitterProfile {
+        SitterProfile(
+            sitter: try value(as: .response), currency: try Currency(required: "currency", currency))
+    }
+}
