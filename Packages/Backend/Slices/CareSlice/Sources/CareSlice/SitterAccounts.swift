@@ -97,8 +97,8 @@ extension SitterRepository {
 
     /// Saves a sitter who belongs to an account, or begins to if they are new.
     ///
-    /// A person can't set their own rating. The program that opened the store can, and takes over sitters who belong to
-    /// nobody.
+    /// A person can't set their own rating. The program that opened the store can set it, and takes over sitters who
+    /// belong to nobody. A body without a rating keeps the stored one.
     /// - Throws: ``Failure/forbidden(_:reason:)`` if the sitter belongs to another account,
     ///   ``Failure/conflict(_:reason:)`` with `tooManyProfiles`, ``WireError``.
     func save(_ body: SitterDTO, as id: SitterID, of account: AccountID, isKeeper: Bool) throws {
@@ -112,7 +112,7 @@ extension SitterRepository {
             try requireFewProfiles(account)
         }
         var body = body
-        if !isKeeper {
+        if !isKeeper || body.stars == nil && body.reviews == nil {
             body.stars = stored?.sitter.rating.stars ?? 0
             body.reviews = stored?.sitter.rating.count ?? 0
         }

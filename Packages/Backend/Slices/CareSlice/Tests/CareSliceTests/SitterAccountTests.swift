@@ -116,6 +116,20 @@ struct SitterAccountTests {
         }
     }
 
+    @Test("A body without a rating keeps the stored one, also on one's own computer")
+    func withoutRating() async throws {
+        let world = try await CareBackend()
+        let before = try await world.send(.get, CareBackend.path).json
+        var profile = CareBackend.profile(name: "New Name")
+        profile.stars = nil
+        profile.reviews = nil
+        let saved = try await world.send(.put, CareBackend.path, encoding: profile)
+        #expect(saved.status == 200 && saved.json["name"].string == "New Name")
+        #expect(saved.json["stars"] == before["stars"] && saved.json["reviews"] == before["reviews"])
+        let new = "/v1/sitters/\(Bodies.id(0x700))"
+        #expect(try await world.send(.put, new, encoding: profile).json["reviews"] == 0)
+    }
+
     @Test("A sitter without offers isn't found, and can't be booked")
     func withdrawn() async throws {
         let world = try await CareBackend()
