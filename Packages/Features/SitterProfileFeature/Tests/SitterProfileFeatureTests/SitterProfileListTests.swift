@@ -53,7 +53,15 @@ struct SitterProfileListTests {
         #expect(screen.inconsistencies.isEmpty)
         list.handle(.selected(row.id, in: "profiles"))
         let id = try #require(SitterID(SitterDTO.anaID))
-        #expect(world.coordinator.transitions(of: SitterProfileDestination.self) == [.profile(id)])
+        list.handle(.activated("another"))
+        #expect(world.coordinator.transitions(of: SitterProfileDestination.self) == [.profile(id), .new])
+    }
+
+    @Test("After the first profile is saved, the focus isn't on the command for another one")
+    func focus() async {
+        let empty = await shown(World())
+        let one = await shown(World([.ana]))
+        #expect(Set(empty.allCommands.map(\.id)).isDisjoint(with: one.allCommands.map(\.id)))
     }
 
     @Test("A profile without offers says so")

@@ -33,7 +33,7 @@ final class SitterProfileListViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated(.offer): coordinator.perform(SitterProfileDestination.new)
+        case .activated(.offer), .activated(.another): coordinator.perform(SitterProfileDestination.new)
         case .selected(let row, in: "profiles"):
             if let id = SitterID(row.rawValue) { coordinator.perform(SitterProfileDestination.profile(id)) }
         case .activated(.retry): appear()
@@ -51,7 +51,7 @@ final class SitterProfileListViewModel: ScreenSource {
             title: title,
             body: profiles.body(loading: "Loading your profiles", advice: \.advice, content: content),
             commands: profiles.value.map(Self.isEmpty) == false
-                ? [Command(id: .offer, label: "Another profile", key: "a")] : [],
+                ? [Command(id: .another, label: "Another profile", key: "a")] : [],
             isBusy: profiles.isLoading
         )
     }
