@@ -10,7 +10,7 @@ struct WorkDays: Hashable, Sendable {
     private static let eachDay = names.indices.map { WorkDays(label: names[$0], days: $0..<($0 + 1)) }
 
     /// Monday to Friday, Saturday, and Sunday.
-    static let week = [WorkDays(label: "Monday–Friday", days: 0..<5)] + eachDay[5...]
+    static let week = [WorkDays(label: "Monday to Friday", days: 0..<5)] + eachDay[5...]
 
     /// Returns the days that have the same hours. A profile whose hours differ from Monday to Friday has each day alone,
     /// so that none of them is lost.

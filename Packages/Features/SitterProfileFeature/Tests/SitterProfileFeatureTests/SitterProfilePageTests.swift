@@ -26,7 +26,7 @@ struct SitterProfilePageTests {
         #expect(screen.facts["Speaks"] == "German, English")
         #expect(screen.facts["Area"] == "52.5231, 13.4102")
         #expect(screen.facts["Comes"] == "up to 3.2 mi")
-        #expect(screen.facts["Monday–Friday"] == "08:00–18:00")
+        #expect(screen.facts["Monday to Friday"] == "08:00–18:00")
         #expect(screen.facts["Saturday"] == "09:00–24:00")
         #expect(screen.facts["Sunday"] == "off")
         let rows = screen.allElements.flatMap { element -> [DataRow] in
@@ -45,7 +45,7 @@ struct SitterProfilePageTests {
         var ana = SitterDTO.ana
         ana.hours?[2] = [0, 0]
         let facts = await page(World([ana])).screen.facts
-        #expect(facts["Tuesday"] == "08:00–18:00" && facts["Wednesday"] == "off" && facts["Monday–Friday"] == nil)
+        #expect(facts["Tuesday"] == "08:00–18:00" && facts["Wednesday"] == "off" && facts["Monday to Friday"] == nil)
     }
 
     @Test("Its commands open the form and the desk")

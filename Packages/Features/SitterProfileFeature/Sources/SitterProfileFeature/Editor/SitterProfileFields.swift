@@ -90,7 +90,7 @@ struct SitterProfileFields {
                 id: .reach, label: "You come up to", kind: .number(unit: unit.symbol),
                 help: "To the homes of animals, for walks and visits."),
             Field(
-                id: .capacity, label: "At a time", kind: .number(unit: "bookings"),
+                id: .capacity, label: "At a time", kind: .number(unit: nil),
                 help: "How many bookings you take at the same time.", isRequired: true),
         ]
             + week.flatMap { days in
