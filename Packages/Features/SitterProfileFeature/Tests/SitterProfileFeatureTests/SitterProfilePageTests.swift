@@ -29,6 +29,7 @@ struct SitterProfilePageTests {
         #expect(screen.facts["Monday to Friday"] == "08:00–18:00")
         #expect(screen.facts["Saturday"] == "09:00–24:00")
         #expect(screen.facts["Sunday"] == "off")
+        #expect(screen.facts["Time zone"] == "Europe/Lisbon")
         let rows = screen.allElements.flatMap { element -> [DataRow] in
             if case .table(let table) = element { table.rows } else { [] }
         }

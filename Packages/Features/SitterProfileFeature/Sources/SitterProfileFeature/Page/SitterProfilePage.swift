@@ -18,7 +18,8 @@ enum SitterProfilePage {
         elements.append(.facts(facts(of: sitter, unit: unit)))
         if !sitter.about.isEmpty { elements.append(.text(RichText(sitter.about))) }
         let hours = WorkDays.week(of: sitter.hours).map { Fact($0.label, RichText($0.text(of: sitter.hours))) }
-        return elements + [.group(ElementGroup(title: "Working hours", elements: [.facts(hours)]))]
+        let zone = Fact("Time zone", RichText(sitter.timeZone, role: .secondary))
+        return elements + [.group(ElementGroup(title: "Working hours", elements: [.facts(hours + [zone])]))]
     }
 
     private static func facts(of sitter: Sitter, unit: DistanceUnit) -> [Fact] {
