@@ -14,10 +14,20 @@ struct SitterProfileGateway: Sendable {
     }
 
     /// Returns one of the account's profiles.
-    /// - Throws: `ServiceError.notFound` for the profile of another account, too.
+    /// - Throws: `ServiceError.notFound` for the profile of another account, too; `.unintelligible` for an own one that
+    ///   can't be read.
     func profile(_ id: SitterID) async throws(ServiceError) -> SitterProfile {
-        guard let profile = try await profiles().values.first(where: { $0.id == id }) else { throw .notFound }
-        return profile
+        let listed = try await profiles()
+        if let profile = listed.values.first(where: { $0.id == id }) { return profile }
+        if let record = listed.unreadable.first(where: { SitterID($0.id) == id }) {
+            throw .unintelligible(detail: record.description)
+        }
+        throw .notFound
+    }
+
+    /// Removes the offers of a profile as it is stored now, which may not be as it was shown.
+    func removeOffers(of id: SitterID) async throws(ServiceError) {
+        _ = try await save(try await profile(id).withoutOffers)
     }
 
     /// Saves a profile, and returns it as it is stored.

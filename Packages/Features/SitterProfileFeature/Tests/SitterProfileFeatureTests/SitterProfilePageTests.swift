@@ -35,7 +35,7 @@ struct SitterProfilePageTests {
         }
         #expect(
             rows.map { $0.cells.map(\.plain) } == [
-                ["Boarding", "over night", "€40.00 a night"], ["Dog walking", "45 minutes", "€15.50 a walk"],
+                ["Boarding", "overnight", "€40.00 a night"], ["Dog walking", "45 minutes", "€15.50 a walk"],
                 ["+ Giving medicine", "", "€3.00"],
             ])
         #expect(screen.inconsistencies.isEmpty)
@@ -74,10 +74,28 @@ struct SitterProfilePageTests {
         expected.stars = nil
         expected.reviews = nil
         #expect(world.saved == [expected])
-        #expect(world.transport.sent.last?.description == "PUT /v1/sitters/\(SitterDTO.anaID)")
+        #expect(
+            world.transport.sent.dropFirst().map(\.description) == [
+                "GET /v1/desks", "PUT /v1/sitters/\(SitterDTO.anaID)", "GET /v1/desks",
+            ])
         #expect(screen.messages == ["You don't offer care now, and owners don't find you."])
         #expect(screen.commands.map(\.label) == ["Offer care again", "Desk"])
         #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("Who stops offering care keeps what was changed elsewhere since the page was loaded")
+    func stopAfterChange() async {
+        let world = World([.ana])
+        let page = await page(world)
+        var changed = SitterDTO.ana
+        changed.about = "Vet nurse since 2020."
+        changed.capacity = 3
+        world.change(to: [changed])
+        page.handle(.activated("stop"))
+        let screen = await page.settled()
+        #expect(world.saved.map(\.about) == ["Vet nurse since 2020."] && world.saved.first?.offers == [])
+        #expect(screen.facts["At a time"] == "3 bookings")
+        #expect(screen.command("stop") == nil)
     }
 
     @Test("The currency of a profile without add-ons stays when its offers are removed")
@@ -86,7 +104,6 @@ struct SitterProfilePageTests {
         ana.addOns = []
         ana.currency = "GBP"
         let world = World([ana])
-        await page(world).handle(.activated("stop"))
         let page = await page(world)
         page.handle(.activated("stop"))
         _ = await page.settled()
@@ -104,6 +121,15 @@ struct SitterProfilePageTests {
         #expect(screen.command("stop") != nil)
         page.handle(.dismissed("problem"))
         #expect(page.screen.messages.isEmpty)
+    }
+
+    @Test("An own profile that can't be read isn't reported as removed")
+    func unreadable() async {
+        var later = SitterDTO.ana
+        later.currency = "euros"
+        let world = World([later])
+        #expect(await page(world).screen.messages == ["The answer couldn't be understood."])
+        #expect(world.recordedLog.records.map(\.message) == ["an account's sitter wasn't loaded"])
     }
 
     @Test("The profile of another account isn't found")

@@ -18,6 +18,7 @@ struct World {
     typealias Answer = APITransportDouble.Answer
 
     let transport: APITransportDouble
+    private let profiles: Profiles
     let settings: SettingsDouble
     let coordinator = CoordinatorDouble()
     let recordedLog = LogRecorder()
@@ -34,11 +35,13 @@ struct World {
         var chosen = AppSettings()
         chosen.distances = unit
         settings = SettingsDouble(chosen)
+        let stored = Profiles(profiles)
+        self.profiles = stored
         transport = APITransportDouble { call throws(TransportError) in
             switch call.description {
-            case "GET /v1/desks": profiles
+            case "GET /v1/desks": stored.answer.withLock { $0 }
             case "GET /v1/area": home
-            default: saving ?? Self.saved(call.body)
+            default: saving ?? stored.save(call.body)
             }
         }
     }
@@ -62,13 +65,30 @@ struct World {
         }
     }
 
-    static func list(_ sitters: [SitterDTO]) -> Answer { Answer(json: json(["sitters": sitters])) }
+    /// Replaces the account's profiles, as another device of the person does.
+    func change(to sitters: [SitterDTO]) {
+        profiles.answer.withLock { $0 = Self.list(sitters) }
+    }
 
-    private nonisolated static func saved(_ body: Data) -> Answer {
-        guard var sitter = try? JSONDecoder().decode(SitterDTO.self, from: body) else { return Answer(status: 500) }
-        sitter.stars = 9
-        sitter.reviews = 2
-        return Answer(json: json(sitter))
+    nonisolated static func list(_ sitters: [SitterDTO]) -> Answer { Answer(json: json(["sitters": sitters])) }
+
+    /// The response to the request for the account's profiles. After a profile is saved, it is the only one.
+    private final class Profiles: Sendable {
+        let answer: Mutex<Answer>
+
+        init(_ answer: Answer) {
+            self.answer = Mutex(answer)
+        }
+
+        /// Stores a profile with a rating, and returns it.
+        func save(_ body: Data) -> Answer {
+            guard var sitter = try? JSONDecoder().decode(SitterDTO.self, from: body) else { return Answer(status: 500) }
+            sitter.stars = 9
+            sitter.reviews = 2
+            let stored = sitter
+            answer.withLock { $0 = World.list([stored]) }
+            return Answer(json: World.json(stored))
+        }
     }
 
     private nonisolated static func json(_ value: some Encodable) -> String {

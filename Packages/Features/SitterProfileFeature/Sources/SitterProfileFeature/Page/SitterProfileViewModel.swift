@@ -46,12 +46,13 @@ final class SitterProfileViewModel: ScreenSource {
     }
 
     private func stop() {
-        guard let profile = profile.value, profile.offersCare else { return }
+        guard profile.value?.offersCare == true else { return }
+        let id = id
         tasks.submit(\.change, of: self, log: dependencies.log.failure("a sitter's offers weren't removed")) {
             [profiles = dependencies.profiles] () async throws(ServiceError) in
-            try await profiles.save(profile.withoutOffers)
+            try await profiles.removeOffers(of: id)
         } then: { model, result in
-            if case .success(let saved) = result { model.profile.finish(.success(saved)) }
+            if case .success = result { model.appear() }
         }
     }
 
