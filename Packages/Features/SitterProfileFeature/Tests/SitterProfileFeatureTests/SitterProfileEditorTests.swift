@@ -169,19 +169,61 @@ struct SitterProfileEditorTests {
     @Test(
         "Prices, times and distances are read as people type them",
         arguments: [
-            ("price-walk", "15.50", "price-walk"), ("price-walk", "15,50", "price-walk"),
-            ("price-walk", "€15", "price-walk"), ("begin-0", "8", "begin-0"), ("begin-0", "8:00", "begin-0"),
-            ("begin-0", "8am", "begin-0"), ("reach", "2,5", "reach"), ("end-0", "24", "end-0"),
-            ("area", "52.52, 13.4", "area"), ("currency", "gbp", "currency"),
-        ] as [(FieldID, String, FieldID)])
-    func readable(field: FieldID, text: String, shown: FieldID) async {
+            ("price-walk", "15.50", "1550"), ("price-walk", "15,50", "1550"), ("price-walk", "€15", "1500"),
+            ("begin-0", "8", "480"), ("begin-0", "8:00", "480"), ("begin-0", "8am", "480"), ("reach", "2,5", "2500"),
+            ("end-0", "24", "1440"), ("end-0", "24:00", "1440"), ("end-0", "0:00", "1440"), ("end-0", "12am", "1440"),
+            ("end-0", "5:30pm", "1050"), ("area", "52.52, 13.4", "52.52, 13.4"), ("currency", "gbp", "GBP"),
+        ] as [(FieldID, String, String)])
+    func readable(field: FieldID, text: String, expected: String) async throws {
         let world = World()
         let editor = await open(world)
         fill(editor)
         type([field: text], into: editor)
         _ = await save(editor)
         #expect(world.saved.count == 1)
-        #expect(editor.screen.field(shown)?.error == nil)
+        let sitter = try #require(world.saved.first)
+        let sent: String? =
+            switch field {
+            case "price-walk": sitter.offers?.first?.price.map { "\($0)" }
+            case "begin-0": sitter.hours?.first?.first.map { "\($0)" }
+            case "end-0": sitter.hours?.first?.last.map { "\($0)" }
+            case "reach": sitter.reach.map { "\($0)" }
+            case "area": "\(sitter.latitude ?? 0), \(sitter.longitude ?? 0)"
+            default: sitter.currency
+            }
+        #expect(sent == expected)
+    }
+
+    @Test("A week without a working day is a problem")
+    func noWork() async {
+        let world = World()
+        let editor = await open(world)
+        fill(editor)
+        type(["begin-0": "", "end-0": ""], into: editor)
+        let screen = await save(editor)
+        #expect(screen.field("begin-0")?.error == "Enter when you work on at least one day.")
+        #expect(screen.allFields.filter { $0.error != nil }.count == 1)
+        #expect(world.saved.isEmpty)
+        type(["begin-6": "9", "end-6": "9:30"], into: editor)
+        _ = await save(editor)
+        #expect(world.saved.count == 1)
+    }
+
+    @Test("A service that is longer than every working day is a problem, but not a night")
+    func longService() async {
+        let world = World()
+        let editor = await open(world)
+        fill(editor)
+        type(["end-0": "13:00", "price-dayCare": "28", "price-boarding": "40"], into: editor)
+        let screen = await save(editor)
+        #expect(
+            screen.field("minutes-dayCare")?.error
+                == "This is longer than you work on any day, which is 300 minutes at most.")
+        #expect(screen.allFields.filter { $0.error != nil }.count == 1)
+        #expect(world.saved.isEmpty)
+        type(["begin-5": "10", "end-5": "18"], into: editor)
+        _ = await save(editor)
+        #expect(world.saved.count == 1)
     }
 
     @Test("Prices have the decimal places of the typed currency")
@@ -297,7 +339,7 @@ struct SitterProfileEditorTests {
         let tooMany = World.Answer(
             status: 409,
             json: """
-                {"error": {"code": "conflict", "message": "An account has 5 profiles at most.",
+                {"error": {"code": "conflict", "message": "An account can offer the care of 5 sitters at most.",
                  "reason": "tooManyProfiles"}}
                 """)
         let zone = World.Answer(
@@ -306,7 +348,7 @@ struct SitterProfileEditorTests {
                 {"error": {"code": "invalid", "message": "The sitter is invalid.",
                  "problems": [{"field": "timeZone", "message": "No such zone."}]}}
                 """)
-        for (answer, sentence) in [(tooMany, "An account has 5 profiles at most."), (zone, "No such zone.")] {
+        for (answer, sentence) in [(tooMany, "An account can offer the care of 5 sitters at most."), (zone, "No such zone.")] {
             let editor = await open(World(saving: answer))
             fill(editor)
             #expect(await save(editor).formError?.hasPrefix(sentence) == true)

@@ -29,7 +29,7 @@ struct SitterProfileDraft {
         let offers = offers(in: currency ?? .euro, for: species, &fields)
         let reach = reach(for: offers, &fields)
         let capacity = fields.number(.capacity, in: Sitter.capacities)
-        let hours = hours(&fields)
+        let hours = hours(for: offers, &fields)
         let terms = terms(&fields)
         guard fields.problems.isEmpty, let area, let currency, let capacity, let hours, let terms else {
             return (nil, fields.problems)
@@ -126,13 +126,22 @@ struct SitterProfileDraft {
         }
     }
 
-    private func hours(_ fields: inout FieldReader) -> WorkingHours? {
+    private func hours(for offers: [CareOffer], _ fields: inout FieldReader) -> WorkingHours? {
         var ranges: [Range<Int>] = []
         for days in week {
             guard let range = range(of: days, &fields) else { continue }
             ranges += days.days.map { _ in range }
         }
-        return WorkingHours(ranges)
+        guard let hours = WorkingHours(ranges) else { return nil }
+        let longest = hours.days.map(\.count).max() ?? 0
+        if longest == 0 { fields.report("Enter when you work on at least one day.", at: .begin(week[0])) }
+        // No time of such a service would ever be free.
+        for offer in offers where offer.service.hasDuration && offer.minutes > longest && longest > 0 {
+            fields.report(
+                "This is longer than you work on any day, which is \(longest) minutes at most.",
+                at: .minutes(offer.service))
+        }
+        return hours
     }
 
     private func range(of days: WorkDays, _ fields: inout FieldReader) -> Range<Int>? {
@@ -152,7 +161,9 @@ struct SitterProfileDraft {
         }
         if !fields.text(.end(days)).isEmpty {
             end = fields.read(.end(days), otherwise: sentence) { text in
-                ["24", "24:00", "24.00"].contains(text) ? 1440 : TimeOfDay(typed: text)?.minutes
+                let minutes = ["24", "24:00", "24.00"].contains(text) ? 1440 : TimeOfDay(typed: text)?.minutes
+                // Work that ends at midnight ends with the day.
+                return minutes == 0 ? 1440 : minutes
             }
         }
         guard let begin, let end else { return nil }

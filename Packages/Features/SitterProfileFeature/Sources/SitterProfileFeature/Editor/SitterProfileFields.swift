@@ -68,7 +68,7 @@ struct SitterProfileFields {
     }
 
     private var currencyField: Field {
-        Field(id: .currency, label: "Currency", help: "Of all prices, by its three letters.", isRequired: true)
+        Field(id: .currency, label: "Currency", help: "The three-letter code for all prices.", isRequired: true)
     }
 
     private func offer(_ service: CareService) -> [Field] {
