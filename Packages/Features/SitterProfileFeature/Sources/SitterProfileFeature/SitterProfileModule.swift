@@ -30,9 +30,10 @@ public struct SitterProfileModule: ScreenModule {
         },
     ]
 
-    /// The link on the settings.
+    /// The link on the settings, and that of the notices about requests to one's own profiles.
     public static let links = [
-        FeatureLink(id: "offer-care", label: "Offer care", key: "f", on: .settings, to: "care")
+        FeatureLink(id: "offer-care", label: "Offer care", key: "f", on: .settings, to: "care"),
+        FeatureLink(id: "request", label: "Request", on: .notice, to: "care"),
     ]
 
     private let dependencies: SitterProfileDependencies

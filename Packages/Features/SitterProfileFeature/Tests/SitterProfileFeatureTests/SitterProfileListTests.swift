@@ -64,6 +64,17 @@ struct SitterProfileListTests {
         #expect(Set(empty.allCommands.map(\.id)).isDisjoint(with: one.allCommands.map(\.id)))
     }
 
+    @Test("With as many profiles as an account can have, none is offered besides")
+    func most() async {
+        let sitters = (1...CareAPI.mostProfiles).map { number in
+            var sitter = SitterDTO.ana
+            sitter.id = "00000000-0000-4000-8000-00000000000\(number)"
+            return sitter
+        }
+        #expect(await shown(World(sitters)).command("another") == nil)
+        #expect(await shown(World(sitters.dropLast())).command("another") != nil)
+    }
+
     @Test("A profile without offers says so")
     func stopped() async {
         var ana = SitterDTO.ana

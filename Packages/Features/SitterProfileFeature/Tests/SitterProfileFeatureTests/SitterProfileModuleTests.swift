@@ -47,6 +47,14 @@ struct SitterProfileModuleTests {
         #expect(flows.parent.transitions(of: SitterProfileModule.Output.self).count == 1)
     }
 
+    @Test("A notice about a request opens the profiles, from which the desk is opened")
+    func notice() throws {
+        let link = try #require(SitterProfileModule.links.first { $0.place == .notice && $0.id == "request" })
+        let route = try #require(LinkFollowed(link, ["item": "b1"]).route)
+        try open("\(route)")
+        #expect(shown == ["care"])
+    }
+
     @Test("An id that isn't one is refused", arguments: ["care/ana", "care/new/x"])
     func refuses(text: String) {
         #expect(throws: RouteError.self) { try open(text) }

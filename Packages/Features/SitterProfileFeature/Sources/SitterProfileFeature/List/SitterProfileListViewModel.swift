@@ -1,3 +1,4 @@
+import CareWire
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
@@ -50,7 +51,7 @@ final class SitterProfileListViewModel: ScreenSource {
             id: "care",
             title: title,
             body: profiles.body(loading: "Loading your profiles", advice: \.advice, content: content),
-            commands: profiles.value.map(Self.isEmpty) == false
+            commands: profiles.value.map(Self.hasRoomBesides) == true
                 ? [Command(id: .another, label: "Another profile", key: "a")] : [],
             isBusy: profiles.isLoading
         )
@@ -58,6 +59,11 @@ final class SitterProfileListViewModel: ScreenSource {
 
     private static func isEmpty(_ listed: Listed<SitterProfile>) -> Bool {
         listed.values.isEmpty && listed.unreadable.isEmpty
+    }
+
+    /// Whether there are profiles, and fewer than an account can have.
+    private static func hasRoomBesides(_ listed: Listed<SitterProfile>) -> Bool {
+        (1..<CareAPI.mostProfiles).contains(listed.values.count + listed.unreadable.count)
     }
 
     private func content(of listed: Listed<SitterProfile>) -> [Element] {
