@@ -12,6 +12,13 @@ struct SitterProfile: Hashable, Sendable, Identifiable {
     /// Whether care is offered. If not, no search finds the profile.
     var offersCare: Bool { !sitter.offers.isEmpty }
 
+    /// Returns whether the person has changed the profile. Its rating changes with each review.
+    func isEdited(from original: SitterProfile) -> Bool {
+        var profile = self
+        profile.sitter.rating = original.sitter.rating
+        return profile != original
+    }
+
     /// The profile of a person who doesn't offer care any more.
     var withoutOffers: SitterProfile {
         var profile = self

@@ -25,6 +25,20 @@ struct SitterProfileGateway: Sendable {
         throw .notFound
     }
 
+    /// Saves an edited profile, unless it was changed elsewhere since it was read.
+    /// - Parameters:
+    ///   - profile: The edited profile.
+    ///   - original: The profile that was edited.
+    /// - Throws: An error that ``ServiceError/isChangedElsewhere``, and those of ``save(_:)``.
+    func save(_ profile: SitterProfile, editing original: SitterProfile) async throws(ServiceError) {
+        let stored = try await self.profile(original.id)
+        // After a request without an answer, the edited profile may be stored already.
+        guard !stored.isEdited(from: original) || !stored.isEdited(from: profile) else {
+            throw .changed(message: "This profile was changed meanwhile.")
+        }
+        _ = try await save(profile)
+    }
+
     /// Removes the offers of a profile as it is stored now, which may not be as it was shown.
     func removeOffers(of id: SitterID) async throws(ServiceError) {
         _ = try await save(try await profile(id).withoutOffers)

@@ -299,6 +299,36 @@ struct SitterProfileEditorTests {
         #expect(world.saved.first?.hours?.last == [600, 720])
     }
 
+    @Test("A profile that was changed elsewhere since the form was opened isn't overwritten")
+    func changedElsewhere() async {
+        let world = World([.ana])
+        let editor = await open(world, id)
+        type(["name": "Ana Lopes-Graf"], into: editor)
+        var changed = SitterDTO.ana
+        changed.offers = []
+        world.change(to: [changed])
+        let screen = await save(editor)
+        #expect(screen.formError == "This profile was changed meanwhile. Go back and edit it as it is now.")
+        #expect(world.saved.isEmpty && world.coordinator.closed.isEmpty)
+    }
+
+    @Test("A new review, and an edit that is stored although its response was lost, don't prevent saving")
+    func reviewed() async {
+        let world = World([.ana])
+        let editor = await open(world, id)
+        type(["name": "Ana Lopes-Graf"], into: editor)
+        var stored = SitterDTO.ana
+        stored.stars = 14
+        stored.reviews = 3
+        world.change(to: [stored])
+        _ = await save(editor)
+        stored.name = "Ana Lopes-Graf"
+        world.change(to: [stored])
+        _ = await save(editor)
+        #expect(world.saved.map(\.name) == ["Ana Lopes-Graf", "Ana Lopes-Graf"])
+        #expect(editor.screen.formError == nil)
+    }
+
     @Test("The currency of add-ons can't be changed by a form that doesn't show them")
     func currencyOfAddOns() async {
         let world = World([.ana])
@@ -348,7 +378,10 @@ struct SitterProfileEditorTests {
                 {"error": {"code": "invalid", "message": "The sitter is invalid.",
                  "problems": [{"field": "timeZone", "message": "No such zone."}]}}
                 """)
-        for (answer, sentence) in [(tooMany, "An account can offer the care of 5 sitters at most."), (zone, "No such zone.")] {
+        let answers = [
+            (tooMany, "An account can offer the care of 5 sitters at most."), (zone, "No such zone."),
+        ]
+        for (answer, sentence) in answers {
             let editor = await open(World(saving: answer))
             fill(editor)
             #expect(await save(editor).formError?.hasPrefix(sentence) == true)

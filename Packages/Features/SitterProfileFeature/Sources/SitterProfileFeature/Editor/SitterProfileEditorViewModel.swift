@@ -71,7 +71,11 @@ final class SitterProfileEditorViewModel: ScreenSource {
         guard form.submit(problems) else { return }
         guard let profile else { return form.finish() }
         tasks.run("save") { [profiles = dependencies.profiles] () async throws(ServiceError) in
-            try await profiles.save(profile)
+            if let original = opened.original {
+                try await profiles.save(profile, editing: original)
+            } else {
+                _ = try await profiles.save(profile)
+            }
         } then: { [weak self] result in
             guard let self else { return }
             form.finish()
@@ -79,7 +83,10 @@ final class SitterProfileEditorViewModel: ScreenSource {
             case .success: coordinator.close(self)
             case .failure(let error):
                 dependencies.log.failure("a sitter wasn't saved")(error)
-                form.fail(error.rejections, otherwise: error.explanation, name: FieldID.rejected)
+                let message =
+                    error.isChangedElsewhere
+                    ? "\(error) Go back and edit it as it is now." : error.explanation
+                form.fail(error.rejections, otherwise: message, name: FieldID.rejected)
             }
         }
     }
