@@ -140,7 +140,9 @@ final class SitterViewModel: ScreenSource {
         let isFavorite = content.value?.found.isFavorite == true
         let desk = Command(id: .desk, label: "The sitter's desk", key: "d")
         return [
-            Command(id: .book, label: "Book", key: "b", role: .primary),
+            Command(
+                id: .book, label: "Book", key: "b", role: .primary,
+                isEnabled: content.value?.found.sitter.offers.isEmpty == false),
             Command(
                 id: .favorite, label: isFavorite ? "Remove from favorites" : "Add to favorites", key: "v"),
         ] + (content.value?.found.hasDesk == true ? [desk] : [])
@@ -168,8 +170,17 @@ final class SitterViewModel: ScreenSource {
         if let fact = reach(of: sitter, to: content.home) { facts.append(fact) }
         if content.found.isFavorite { facts.append(Fact("Favorite", "★ yes")) }
         facts.append(Fact("Terms", RichText(sitter.terms.cancellationText, role: .secondary)))
-        var elements: [Element] = [rating(of: sitter), .facts(facts), .text(RichText(sitter.about))]
-        elements.append(.table(prices(of: sitter)))
+        var elements: [Element] = [rating(of: sitter), .facts(facts)]
+        if !sitter.about.isEmpty { elements.append(.text(RichText(sitter.about))) }
+        if sitter.offers.isEmpty {
+            elements.insert(
+                .notice(
+                    Notice(
+                        id: "stopped", kind: .information,
+                        text: "\(sitter.name) doesn't offer care now and can't be booked.")), at: 0)
+        } else {
+            elements.append(.table(prices(of: sitter)))
+        }
         if let service = content.service {
             elements.append(
                 .tabs(
@@ -273,7 +284,7 @@ final class SitterViewModel: ScreenSource {
 
     private static func duration(of offer: CareOffer) -> String {
         switch offer.service {
-        case .boarding: "over night"
+        case .boarding: "overnight"
         case _ where offer.minutes.isMultiple(of: 60): offer.minutes == 60 ? "1 hour" : "\(offer.minutes / 60) hours"
         default: "\(offer.minutes) minutes"
         }

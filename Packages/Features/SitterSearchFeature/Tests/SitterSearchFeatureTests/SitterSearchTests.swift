@@ -305,6 +305,23 @@ struct SitterPageTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
+    @Test("A sitter who doesn't offer care any more can't be booked; a profile without a text has none")
+    func stopped() async throws {
+        var ana = try World.sitter("Ana Lopes")
+        ana.offers = []
+        ana.about = ""
+        let world = World([ana])
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        page.appear()
+        let screen = await page.settled()
+        #expect(screen.command("book")?.isEnabled == false)
+        let notices = screen.allElements.compactMap { if case .notice(let notice) = $0 { notice } else { nil } }
+        #expect(notices.map(\.text.plain) == ["Ana Lopes doesn't offer care now and can't be booked."])
+        #expect(!screen.allElements.contains { if case .table = $0 { true } else { false } })
+        #expect(!screen.allElements.contains { if case .text(let text) = $0 { text.plain.isEmpty } else { false } })
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
     @Test("The sitter's desk is offered only to those who may see it")
     func noDesk() async throws {
         let ana = try World.sitter("Ana Lopes")
