@@ -226,7 +226,8 @@ final class HomeViewModel: ScreenSource {
         let failure = pets.failure == nil && agenda.failure == nil ? summaries.failure : nil
         let sentence =
             leavesOutPets
-            ? "Nothing is due today for your own pets; open a shared pet for its own." : "Nothing is due today."
+            ? "Nothing is due today for your own pets; a shared pet's reminders are on its own page."
+            : "Nothing is due today."
         let nothing = Element.text(RichText(sentence, role: .secondary))
         let content: [Element] =
             list.rows.isEmpty ? (agenda.value == nil ? [] : [nothing]) : [.list(list)]
@@ -240,8 +241,8 @@ final class HomeViewModel: ScreenSource {
         // Doses are listed on their day only, so an empty list doesn't mean that there are none tomorrow.
         let nothing =
             leavesOutPets
-            ? "No reminder or vaccination of your own pets is due in the next \(Self.daysAhead) days; open a shared pet "
-                + "for its own."
+            ? "No reminder or vaccination of your own pets is due in the next \(Self.daysAhead) days; a shared pet's "
+                + "reminders are on its own page."
             : "No reminder or vaccination is due in the next \(Self.daysAhead) days."
         let body: [Element] =
             list.rows.isEmpty
@@ -250,7 +251,7 @@ final class HomeViewModel: ScreenSource {
     }
 
     private static let ofSharedPets = Element.text(
-        RichText("Open a shared pet for its own reminders and vaccinations.", role: .secondary))
+        RichText("A shared pet's reminders and vaccinations are on its own page.", role: .secondary))
 
     /// Whether a shared pet's reminders and vaccinations are missing. The agenda has them for the owner and family only,
     /// who are those who can edit the pet.

@@ -102,14 +102,15 @@ struct HomeViewModelTests {
         shared.access = PetAccess(role: role, ownerName: "Ada")
         #expect(
             await texts(of: home(pets: [shared])) == [
-                "Nothing is due today for your own pets; open a shared pet for its own.",
-                "No reminder or vaccination of your own pets is due in the next 60 days; open a shared pet for its own.",
+                "Nothing is due today for your own pets; a shared pet's reminders are on its own page.",
+                "No reminder or vaccination of your own pets is due in the next 60 days; a shared pet's reminders are on "
+                    + "its own page.",
             ])
         let miso = try miso()
         let agenda = AgendaDouble([item("Claws", for: miso, due: 0), item("Teeth", for: miso, due: 3)])
         #expect(
             await texts(of: home(pets: [miso, shared], agenda: agenda)) == [
-                "Open a shared pet for its own reminders and vaccinations."
+                "A shared pet's reminders and vaccinations are on its own page."
             ])
     }
 

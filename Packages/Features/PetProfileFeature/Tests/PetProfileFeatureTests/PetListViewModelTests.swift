@@ -60,7 +60,7 @@ struct PetListViewModelTests {
                 Issue.record("Expected an empty state, found \(list.screen.body)")
                 return
             }
-            let shared = hasServer ? " A pet that is shared with you is here from your first day on." : ""
+            let shared = hasServer ? " A pet that you will look after appears on your first day." : ""
             #expect(state.message.plain == "Add your first pet to start its health record." + shared)
         }
     }

@@ -74,7 +74,7 @@ final class PetListViewModel: ScreenSource {
         let own = "Add your first pet to start its health record."
         // The service lists a sitter's pets from the first day on.
         if dependencies.sharing == nil { return own }
-        return own + " A pet that is shared with you is here from your first day on."
+        return own + " A pet that you will look after appears on your first day."
     }
 
     private func table(of pets: [Pet]) -> DataTable {
