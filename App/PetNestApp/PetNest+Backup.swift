@@ -8,7 +8,8 @@ import PetNestBackend
 extension PetNest {
     /// Writes a copy of the data folder's database into one file, even while the app is running, and of its photos, if
     /// it has any, into a folder beside that file.
-    /// - Returns: A sentence that says whose data the backup holds.
+    /// - Returns: A sentence that says whose data the backup holds, and another one if a server keeps pets that it
+    ///   doesn't hold.
     /// - Throws: ``AppError``, after which nothing was changed. ``AppError/refused(_:)`` if the file exists, since it
     ///   may be the only backup of someone else's pets.
     public static func backUp(_ options: PetNestOptions, to file: URL) async throws(AppError) -> String {
@@ -19,8 +20,8 @@ extension PetNest {
             throw .database(
                 .cannotOpen(path: database.path(percentEncoded: false), reason: "there is nothing to back up yet"))
         }
-        let holding = try await withBackend(in: folder) { backend in try await backUp(backend, of: folder, to: file) }
         let server = try ChosenServer.address(choosing: nil, in: FileKeyValueStore(folder: folder.url))
+        let holding = try await withBackend(in: folder) { backend in try await backUp(backend, of: folder, to: file) }
         return holding + (server.map { " The pets that \($0) keeps aren't in it." } ?? "")
     }
 

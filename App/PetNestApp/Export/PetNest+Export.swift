@@ -108,12 +108,12 @@ extension PetNest {
 
     private static func stored(_ options: PetNestOptions, pet: String?) async throws(AppError) -> StoreExport {
         try await withServices(options) { services, account, shell throws(AppError) in
-            let only = try await shell.petID(pet)
             if let server = services.server {
                 throw .refused(
                     "\(server) keeps the pets, and the formats json and csv work only with pets on this computer. "
                         + "--format html and --format ics work with a server.")
             }
+            let only = try await shell.petID(pet)
             let backend = try services.backend
             return try await databaseWork { try await backend.export(of: only, from: account) }
         }

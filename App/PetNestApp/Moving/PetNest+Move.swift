@@ -76,8 +76,8 @@ extension PetNest {
                     + refused.prefix(Self.mostRefusals)
                     + (refused.count > Self.mostRefusals ? ["… and \(refused.count - Self.mostRefusals) more"] : [])
                     + [
-                        "Correct these where they were, and start again. A pet that another account there already has "
-                            + "is refused: ask its owner for a code instead."
+                        "petnest still uses the pets where they were. Correct these records there, and start again. A pet "
+                            + "that another account already has is refused: ask its owner for a code instead."
                     ])
                     .joined(separator: "\n"))
         }
