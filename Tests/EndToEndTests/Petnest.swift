@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The app's executable with a temporary data folder, which is removed with this object.
 final class Petnest {
@@ -37,6 +38,17 @@ final class Petnest {
         let petnest = try Petnest(now: now)
         try FileManager.default.copyItem(at: samples.folder(now: now), to: petnest.data)
         return petnest
+    }
+
+    /// Adds a sitter named Hanna Kraus who belongs to the person, so that a test answers the requests.
+    func offerCare() throws {
+        let lines = [
+            "name = Hanna Kraus", "area = Pankow", "you take: dog = yes", "you take: cat = yes", "dog walking = 16",
+            "one walk lasts = 60", "drop-in visit = 14.50", "you come up to = 20", "monday to friday, from = 9:00",
+            "offer care",
+        ]
+        let session = try run("open", "care/new", "--stay", "--plain", input: lines.joined(separator: "\n") + "\n")
+        #expect(session.output.contains("- Hanna Kraus: Dog walking €16.00"), "\(session.output)\(session.error)")
     }
 
     private static let samples = SampleFolders()
