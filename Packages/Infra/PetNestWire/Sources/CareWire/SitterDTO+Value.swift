@@ -15,10 +15,14 @@ extension SitterDTO {
         // Prices can't be checked without their currency.
         let currency = checks.needed("currency", currency) { try Currency(required: "currency", $0) }
         let offers = checks.needed("offers", offers) { offers in
-            try currency.map { currency in try offers.compactMap { try $0.offer(in: currency, context) } } ?? []
+            let services = offers.compactMap(\.service)
+            try BrokenRule.unless(Set(services).count == services.count, "Each service is offered once.")
+            return try currency.map { currency in try offers.compactMap { try $0.offer(in: currency, context) } } ?? []
         }
         let addOns = checks.needed("addOns", addOns) { addOns in
-            try currency.map { currency in try addOns.map { try $0.addOn(in: currency) } } ?? []
+            let ids = addOns.compactMap(\.id)
+            try BrokenRule.unless(Set(ids).count == ids.count, "Each add-on has its own id.")
+            return try currency.map { currency in try addOns.map { try $0.addOn(in: currency) } } ?? []
         }
         let terms = checks.needed("terms", terms) { $0 }.flatMap { $0.checked(by: &checks) }
         let area = checks.needed("latitude", latitude) { latitude in

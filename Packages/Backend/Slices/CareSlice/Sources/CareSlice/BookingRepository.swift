@@ -130,7 +130,8 @@ struct BookingRepository {
         return try require(id)
     }
 
-    /// Saves the owner's review of a booking that is over. A later review replaces it.
+    /// Saves the owner's review of a booking that is over. A later review replaces it. The rating of a sitter who belongs
+    /// to the owner doesn't count it.
     func review(_ id: BookingID, stars: Int, text: String?) throws -> StoredBooking {
         let booking = try require(id).booking
         guard [.done, .disputed, .settled].contains(booking.status) else {
@@ -145,10 +146,12 @@ struct BookingRepository {
         try store.execute(
             """
             UPDATE sitter SET stars = stars + ? - ?, reviews = reviews + ? \
-            WHERE number = (SELECT sitter FROM booking WHERE id = ?)
+            WHERE number = (SELECT sitter FROM booking WHERE id = ?) AND NOT EXISTS ( \
+            SELECT 1 FROM sitterAccount WHERE sitterAccount.sitter = sitter.number AND sitterAccount.account = ?)
             """,
             [
                 stars.sqlValue, (booking.stars ?? 0).sqlValue, (booking.stars == nil ? 1 : 0).sqlValue, id.sqlValue,
+                account.sqlValue,
             ])
         try store.execute(
             "UPDATE booking SET stars = ?, review = ?, reviewedAt = ? WHERE id = ?",

@@ -3,7 +3,7 @@ import CoreModels
 import Database
 
 extension CareDependencies {
-    /// Returns an account's notices as an owner, and as the one to whom sitters belong.
+    /// Returns an account's notices: as an owner of pets, and for its sitters.
     func notices(_ question: NoticeQuestion, in store: Connection) throws -> RowList<OwnerNotice> {
         var notices = try bookings(of: question.account, now: question.now, in: store).notices(question)
         let desk = SitterDesk(care: self, store: store, account: question.account, now: question.now)
@@ -60,7 +60,7 @@ extension Booking {
             switch event.status {
             case .requested:
                 (
-                    "Requested of \(sitterName): \(care)",
+                    "Request to \(sitterName): \(care)",
                     "It expires unless you answer within a day and before it begins."
                 )
             case .cancelled: ("Cancelled by the owner: \(care)", nil)

@@ -34,9 +34,8 @@ extension Slice {
                 try care.notices(question, in: store)
             },
             export: SliceExport(
-                leavesOut: ["hold", "sitterPlace"],
-                // A sitter who belongs to somebody stays theirs.
-                merge: { _, table, _ in table == "sitterAccount" },
+                // An import can't say to whom a sitter belongs.
+                leavesOut: ["hold", "sitterPlace", "sitterAccount"],
                 rebuild: { store in
                     try SitterRepository(store: store).rebuildPlaces()
                     try BookingRepository.scheduleMissing(in: store, payments: payments)

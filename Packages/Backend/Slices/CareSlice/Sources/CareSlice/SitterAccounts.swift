@@ -7,7 +7,7 @@ import Foundation
 
 extension Migration {
     /// Adds the accounts of sitters. Until then only the sample had sitters, whose answers were jobs; a dispute that a
-    /// sitter doesn't answer is now decided for the owner.
+    /// sitter doesn't answer is now decided for the owner. Reviews of one's own sitter don't count.
     static let careSitterAccounts = Migration("2026-12-08-care-sitter-accounts") { store in
         try store.execute(
             """
@@ -15,6 +15,15 @@ extension Migration {
                 sitter INTEGER PRIMARY KEY REFERENCES sitter ON DELETE CASCADE,
                 account TEXT NOT NULL REFERENCES account ON DELETE CASCADE
             ) STRICT;
+            DROP TRIGGER bookingReviewGoes;
+            CREATE TRIGGER bookingReviewGoes AFTER DELETE ON booking
+            WHEN OLD.stars IS NOT NULL AND NOT EXISTS (
+                SELECT 1 FROM sitterAccount WHERE sitter = OLD.sitter AND account = OLD.account
+            ) BEGIN
+                UPDATE sitter SET reviews = reviews - 1,
+                    stars = MIN(MAX(stars - OLD.stars, reviews - 1), 5 * (reviews - 1))
+                    WHERE number = OLD.sitter AND reviews > 0;
+            END;
             """)
         try store.useSitterAccounts()
     }
@@ -27,6 +36,14 @@ extension Migration {
                 sitter BIGINT PRIMARY KEY REFERENCES sitter ON DELETE CASCADE DEFERRABLE,
                 account TEXT NOT NULL REFERENCES account ON DELETE CASCADE DEFERRABLE
             );
+            CREATE OR REPLACE FUNCTION bookingReviewGoes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                UPDATE sitter SET reviews = reviews - 1,
+                    stars = LEAST(GREATEST(stars - OLD.stars, reviews - 1), 5 * (reviews - 1))
+                    WHERE number = OLD.sitter AND reviews > 0 AND NOT EXISTS (
+                        SELECT 1 FROM sitterAccount WHERE sitter = OLD.sitter AND account = OLD.account
+                    );
+                RETURN NULL;
+            END $$;
             """)
         try store.useSitterAccounts()
     }
@@ -116,9 +133,11 @@ extension SitterRepository {
             body.stars = stored?.sitter.rating.stars ?? 0
             body.reviews = stored?.sitter.rating.count ?? 0
         }
-        try save(body.value(as: RecordContext(id: id.rawValue)))
+        try save(body.value(as: RecordContext(id: id.rawValue)), currency: body.currency)
         try store.execute(
-            "INSERT INTO sitterAccount (sitter, account) SELECT number, ? FROM sitter WHERE id = ? ON CONFLICT DO NOTHING",
+            """
+            INSERT INTO sitterAccount (sitter, account) SELECT number, ? FROM sitter WHERE id = ? ON CONFLICT DO NOTHING
+            """,
             [account.sqlValue, id.sqlValue])
     }
 

@@ -10,7 +10,7 @@ public struct SitterClosing: AccountClosing {
     /// Creates the preparation.
     public init() {}
 
-    /// Withdraws the account's sitters. Owners keep their bookings, which show only the name.
+    /// Withdraws the account's sitters. Owners keep their bookings, which show the name.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `agreedCare` while one of them has a request, agreed care or an
     ///   unanswered dispute.
     public func prepareToClose(_ account: AccountID, now: Date, in store: Connection) throws {
@@ -41,7 +41,7 @@ public struct SitterClosing: AccountClosing {
 }
 
 extension SitterRepository {
-    /// Removes everything of a sitter but the name, which the bookings of owners show.
+    /// Removes what a sitter has written, offered and shown. The name stays, because the bookings of owners show it.
     fileprivate func withdraw(_ stored: StoredSitter) throws {
         var profile = SitterDTO(stored.sitter)
         profile.about = ""
@@ -49,9 +49,11 @@ extension SitterRepository {
         profile.species = []
         profile.offers = []
         profile.addOns = []
+        profile.reach = nil
+        profile.hours = Array(repeating: [0, 0], count: 7)
         profile.latitude = 0
         profile.longitude = 0
-        try save(profile.value(as: RecordContext(id: stored.sitter.id.rawValue)))
+        try save(profile.value(as: RecordContext(id: stored.sitter.id.rawValue)), currency: stored.currency)
         try store.execute("DELETE FROM sitterPhoto WHERE sitter = ?", [.integer(stored.number)])
     }
 }

@@ -9,6 +9,8 @@ import Foundation
 struct StoredSitter {
     let number: Int64
     let sitter: Sitter
+    /// The code of the currency of all prices, also while there are none.
+    let currency: String?
 }
 
 /// The stored sitters, whom all accounts share.
@@ -16,8 +18,11 @@ struct SitterRepository {
     let store: Connection
 
     /// Inserts a sitter, or replaces the one with the id.
-    func save(_ sitter: Sitter) throws {
-        let profile = String(decoding: try JSONEncoder().encode(SitterDTO(sitter)), as: UTF8.self)
+    /// - Parameter currency: The code of the currency of all prices.
+    func save(_ sitter: Sitter, currency: String?) throws {
+        var body = SitterDTO(sitter)
+        body.currency = currency ?? body.currency
+        let profile = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
         try store.execute(
             """
             INSERT INTO sitter (id, name, words, profile, stars, reviews, reach) VALUES (?, ?, ?, ?, ?, ?, ?) \
@@ -126,6 +131,7 @@ extension StoredSitter {
         dto.reviews = try row.value("reviews")
         number = try row.value("number")
         sitter = try dto.value(as: RecordContext(id: id.rawValue))
+        currency = dto.currency
     }
 
     /// Returns the sitter on the wire.
@@ -135,6 +141,7 @@ extension StoredSitter {
     ///   - hasDesk: Whether the caller may see the sitter's desk.
     func body(isFavorite: Bool, distance: Double? = nil, hasDesk: Bool? = nil) -> SitterDTO {
         var body = SitterDTO(sitter)
+        body.currency = currency ?? body.currency
         body.isFavorite = isFavorite
         body.distance = distance.map { Int($0.rounded()) }
         body.hasDesk = hasDesk

@@ -116,7 +116,8 @@ struct CareMeasurement {
                     longitude: Self.middle.longitude + 0.75 * random.nextBetweenMinusOneAndOne(),
                     timeZone: "Europe/Berlin", hours: Array(repeating: [480, 1080], count: 7), capacity: 2, stars: 47,
                     reviews: 10)
-                try SitterRepository(store: store).save(dto.value(as: RecordContext(id: id.rawValue)))
+                try SitterRepository(store: store).save(
+                    dto.value(as: RecordContext(id: id.rawValue)), currency: nil)
                 return id
             }
         }

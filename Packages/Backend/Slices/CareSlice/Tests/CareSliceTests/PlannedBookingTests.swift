@@ -104,9 +104,9 @@ struct PlannedBookingTests {
         ),
     ]
 
-    private static func older() throws -> SQLiteDatabase {
+    private static func older(then later: [Migration] = []) throws -> SQLiteDatabase {
         let accounts = Migration("0000-accounts") { store in
-            try store.execute("CREATE TABLE account (id TEXT PRIMARY KEY) STRICT")
+            try store.execute("CREATE TABLE account (id TEXT PRIMARY KEY, since INTEGER) STRICT")
             try store.execute("CREATE TABLE pet (id TEXT PRIMARY KEY, account TEXT NOT NULL) STRICT")
             try store.execute("INSERT INTO account (id) VALUES (?)", [AccountID.device.sqlValue])
         }
@@ -121,10 +121,31 @@ struct PlannedBookingTests {
                 "INSERT INTO hold (id, account, sitter, request, total, expiresAt) VALUES ('h', ?, 1, '{}', 1, ?)",
                 [AccountID.device.sqlValue, (now + hour).sqlValue])
         }
-        return try SQLiteDatabase.inMemory(migrations: [
-            accounts, .care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach, .careNames,
-            .jobs, rows, .careEvents,
-        ])
+        return try SQLiteDatabase.inMemory(
+            migrations: [
+                accounts, .care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach,
+                .careNames,
+                .jobs, rows, .careEvents,
+            ] + later)
+    }
+
+    @Test("The sitters of the sample belong to its account, and their planned answers are the product's deadlines")
+    func sampleSitters() async throws {
+        let former = Migration("former-jobs") { store in
+            for (name, subject) in [("care.sampleSitterAnswers", "a"), ("care.sampleSitterSettles", "b")] {
+                try store.schedule(JobName(name), for: subject, of: .device, at: 1)
+            }
+        }
+        let database = try Self.older(then: [former, .careSitterAccounts])
+        let (accounts, jobs) = try await database.read { store in
+            (
+                try store.rows("SELECT account FROM sitterAccount").map { try $0.value("account", as: AccountID.self) },
+                try store.rows("SELECT name FROM job WHERE subject IN ('a', 'b')")
+                    .map { try $0.value("name", as: String.self) }
+            )
+        }
+        #expect(accounts == [.sampleWorld])
+        #expect(jobs == ["care.disputeEnds"])
     }
 
     @Test("has an event for each state until now, and a job for the next one")

@@ -66,6 +66,45 @@ struct SitterAccountTests {
         #expect(world.payments.steps == [.capture("booking/\(booking)")])
     }
 
+    @Test("A review by another account counts, and stops counting when its booking goes")
+    func reviewed() async throws {
+        let world = try await CareBackend()
+        let sitter = try await world.backend.account()
+        try await world.backend.database.write { store in
+            try store.execute("UPDATE sitterAccount SET account = ?", [sitter.sqlValue])
+        }
+        let id = try await world.requested(at: "2026-05-05T09:00")
+        #expect(try await world.answer(id, accepts: true, as: sitter).status == 200)
+        world.clock.advance(by: 86_400 * 3)
+        for _ in 0..<2 {
+            let review = try await world.send(.put, "/v1/bookings/\(id)/review", ["stars": 3, "text": "Fine."])
+            #expect(review.status == 200)
+        }
+        let counted = try await world.send(.get, CareBackend.path).json
+        #expect(counted["stars"].number == 50 && counted["reviews"].number == 11)
+        let listed = try await world.send(.get, "\(CareBackend.path)/reviews")
+        #expect(listed.json["reviews"].array.map { $0["stars"].number } == [3], "\(listed.message)")
+        try await world.backend.database.write { _ = try $0.execute("DELETE FROM booking") }
+        let left = try await world.send(.get, CareBackend.path).json
+        #expect(left["stars"].number == 47 && left["reviews"].number == 10)
+    }
+
+    @Test("A service or add-on that is named twice is rejected, and a stopped profile keeps its currency")
+    func profiles() async throws {
+        let world = try await CareBackend()
+        var twice = CareBackend.profile()
+        twice.offers?.append(.init(service: "walk", price: 2000, minutes: 30))
+        #expect(try await world.send(.put, CareBackend.path, encoding: twice).problems == ["offers"])
+        twice = CareBackend.profile()
+        twice.addOns?.append(.init(id: "medicine", name: "More", price: 1))
+        #expect(try await world.send(.put, CareBackend.path, encoding: twice).problems == ["addOns"])
+        var stopped = CareBackend.profile(currency: "GBP")
+        stopped.offers = []
+        stopped.addOns = []
+        #expect(try await world.send(.put, CareBackend.path, encoding: stopped).status == 200)
+        #expect(try await world.send(.get, CareBackend.path).json["currency"].string == "GBP")
+    }
+
     @Test("The owner's and the sitter's apps learn of each other's changes")
     func changes() async throws {
         let world = try await CareBackend()
@@ -186,7 +225,7 @@ struct SitterAccountTests {
         }
         #expect(
             try await notices(of: sitter) == [
-                "request: Requested of Ana Lopes: dog walking on 7 May 2026, 09:00",
+                "request: Request to Ana Lopes: dog walking on 7 May 2026, 09:00",
                 "request: Cancelled by the owner: dog walking on 7 May 2026, 09:00",
             ])
         #expect(try await notices(of: .device) == [])

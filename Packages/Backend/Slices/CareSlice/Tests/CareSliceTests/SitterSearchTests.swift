@@ -72,7 +72,8 @@ struct SitterSearchTests {
                 let profile = CareBackend.profile(
                     name: "\(number)", price: 1000 + number % 50 * 50, stars: reviews * (1 + number % 5),
                     reviews: reviews)
-                try SitterRepository(store: store).save(profile.value(as: RecordContext(id: UUID())))
+                try SitterRepository(store: store).save(
+                    profile.value(as: RecordContext(id: UUID())), currency: nil)
             }
         }
         var lists: [[String?]] = []
