@@ -302,9 +302,15 @@ struct ScopeTests {
         #expect(left == 0)
         #expect(try await backend.send(.get, "/v1/pets", token: carol.access).reason == "unknown")
         #expect(try await backend.signIn("carol@example.org").reason == "wrong")
-        let device = try await backend.send(
-            .post, "/v1/account/closing", ["password": .string(try #require(house.ada.secret))],
-            token: house.ada.access)
+        let secret: JSONValue = ["password": .string(try #require(house.ada.secret))]
+        let early = try await backend.send(.post, "/v1/account/closing", secret, token: house.ada.access)
+        #expect(early.status == 409 && early.reason == "agreedCare")
+        let answer = HTTPRequest(
+            method: .put, scheme: nil, authority: nil, path: "/v1/bookings/\(Household.booking)/dispute/answer")
+        let (settled, _) = await backend.backend.respond(
+            to: answer, body: Data(#"{"refund":0}"#.utf8), as: .sampleWorld)
+        #expect(settled.status == .ok)
+        let device = try await backend.send(.post, "/v1/account/closing", secret, token: house.ada.access)
         #expect(device.status == 204)
         #expect(try await backend.send(.get, "/v1/pets", token: house.bob.access).json?["pets"]?.array.count == 3)
     }

@@ -102,8 +102,13 @@ struct PlayedWeek {
     /// The events of all bookings by time, and the balance of each book.
     func report() async throws -> String {
         let bookings = try await owner.send(CareAPI.bookings).read().values
-        let events = bookings.flatMap { booking in booking.history.map { (booking, $0) } }
-            .sorted { ($0.1.instant, $0.0.sitterName, $0.0.start) < ($1.1.instant, $1.0.sitterName, $1.0.start) }
+        // Nothing that is printed depends on the random ids.
+        let events = bookings.flatMap { booking in booking.history.map { (booking, $0) } }.sorted { left, right in
+            func order(_ pair: (Booking, Booking.Event)) -> (Date, LocalTime, String) {
+                (pair.1.instant, pair.0.start, pair.1.status.rawValue)
+            }
+            return order(left) < order(right)
+        }
         let lines = events.map { booking, event in
             let time = LocalTime(event.instant, in: .gmt)
             var words = "\(time.day) \(time.clock)  \(event.status.rawValue)"

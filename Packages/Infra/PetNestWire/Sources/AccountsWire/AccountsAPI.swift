@@ -86,7 +86,7 @@ extension AccountsAPI {
         "POST v1/account/closing", body: "closing", note: "the account, its sessions and its records are deleted",
         failures: [
             wrongPassword, tooMany,
-            FailureDeclaration(409, "agreedCare", when: "owners have bookings of a sitter of the account"),
+            FailureDeclaration(409, "agreedCare", when: "care that the account has booked or offers isn't over"),
         ], audience: .sharers)
 
     private static let accountOperations = [

@@ -29,8 +29,8 @@ extension CareAPI {
         // booking; the last status of its history is the current one: requested confirmed declined expired
         // cancelled inProgress done disputed settled. The authorized amount is charged when it is confirmed, and
         // refunded less cancellationCost when it is declined, expires or is cancelled. After done it can become
-        // disputed for two days, and settled when the sitter has responded by settlesAt; then refund, all or part
-        // of the price, is returned and the sitter is paid the rest. note, cancellationCost, stars, review,
+        // disputed for two days, and settled when the sitter has responded, or at settlesAt; then refund, all or part
+        // of the price, is returned and the sitter is paid the rest. Without a response, all of it is. note, cancellationCost, stars, review,
         // payment, dispute and its refund may be absent
         {"id": "…", "series": "…", "sitter": "…", "sitterName": "Ana Lopes", "pets": ["…"], "service": "walk",
          "start": "2026-05-04T09:30", "end": "2026-05-04T10:00", "timeZone": "Europe/Berlin", "note": "…",

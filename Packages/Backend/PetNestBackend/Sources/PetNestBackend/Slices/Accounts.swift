@@ -1,8 +1,9 @@
 import AccountsSlice
 import BackendCore
 import CareSlice
+import PaymentsSlice
 
 extension Slices {
     /// Accounts and their sessions.
-    static let accounts = Slice.accounts(closing: [SitterClosing()])
+    static let accounts = Slice.accounts(closing: [CareClosing(payments: StoredPayments())])
 }

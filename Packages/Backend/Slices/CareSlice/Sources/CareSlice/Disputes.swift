@@ -5,7 +5,7 @@ import Database
 import Foundation
 
 extension BookingRepository {
-    /// Records a dispute about care that is over. The sitter isn't paid until they have answered. Repeating it changes
+    /// Records a dispute about care that is over. The sitter isn't paid before it is settled. Repeating it changes
     /// nothing.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notDone` or `tooLate`; ``Failure/rejected(_:_:)`` at `reason`.
     func dispute(_ id: BookingID, reason: String) throws -> StoredBooking {

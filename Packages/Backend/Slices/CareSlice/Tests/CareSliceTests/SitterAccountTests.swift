@@ -189,7 +189,7 @@ struct SitterAccountTests {
         func close() async throws {
             let now = world.clock.now
             try await world.backend.database.write {
-                try SitterClosing().prepareToClose(.device, now: now, in: $0)
+                try CareClosing(payments: world.payments).prepareToClose(.device, now: now, in: $0)
             }
         }
         let id = try await world.booked(at: "2026-05-05T09:00")
@@ -202,6 +202,33 @@ struct SitterAccountTests {
         #expect(sitter["offers"].array.isEmpty && sitter["species"].array.isEmpty && sitter["latitude"].number == 0)
         #expect(try await world.send(.get, "/v1/sitters").json["sitters"].array.isEmpty)
         #expect(try await world.status(id) == "cancelled")
+    }
+
+    @Test("An owner's account with agreed care can't be closed; afterwards the sitter is paid at once")
+    func ownersClosing() async throws {
+        let world = try await CareBackend()
+        let sitter = try await world.backend.account()
+        try await world.backend.database.write { store in
+            try store.execute("UPDATE sitterAccount SET account = ?", [sitter.sqlValue])
+        }
+        func close() async throws {
+            let now = world.clock.now
+            try await world.backend.database.write {
+                try CareClosing(payments: world.payments).prepareToClose(.device, now: now, in: $0)
+            }
+        }
+        let id = try await world.requested(at: "2026-05-05T09:00")
+        let request = try await world.requested(at: "2026-05-20T09:00")
+        #expect(try await world.answer(id, accepts: true, as: sitter).status == 200)
+        let failure = await #expect(throws: Failure.self) { try await close() }
+        #expect(failure?.reason == "agreedCare")
+        world.clock.advance(by: 86_400 * 2 + 3600)
+        #expect(try await world.status(id) == "done")
+        #expect(try await world.status(request) == "expired")
+        try await close()
+        let subject = "booking/\(id)"
+        #expect(world.payments.steps.contains(.payOut(subject, at: world.clock.now.wholeSeconds)))
+        #expect(try await world.send(.get, "/v1/sitters").json["sitters"].array.count == 1, "The sitter stays")
     }
 
     @Test("A sitter's account has notices of requests, cancellations and disputes")

@@ -5,15 +5,46 @@ import CoreWire
 import Database
 import Foundation
 
-/// Withdraws the sitters of an account that is closed.
-public struct SitterClosing: AccountClosing {
-    /// Creates the preparation.
-    public init() {}
+/// Settles the care that an account has booked and offered, before the account is closed.
+public struct CareClosing: AccountClosing {
+    private let payments: any PaymentProcessing
 
-    /// Withdraws the account's sitters. Owners keep their bookings, which show the name.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `agreedCare` while one of them has a request, agreed care or an
-    ///   unanswered dispute.
+    /// Creates the preparation.
+    /// - Parameter payments: Pays sitters.
+    public init(payments: any PaymentProcessing) {
+        self.payments = payments
+    }
+
+    /// Pays the sitters of finished care, whose payouts would be deleted with the account, and withdraws the account's
+    /// sitters. Owners keep their bookings, which show the name.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `agreedCare` while the account has booked care that isn't over, or
+    ///   one of its sitters has a request, agreed care or an unanswered dispute.
     public func prepareToClose(_ account: AccountID, now: Date, in store: Connection) throws {
+        try closeBookings(of: account, now: now, in: store)
+        try withdrawSitters(of: account, in: store)
+    }
+
+    private func closeBookings(of account: AccountID, now: Date, in store: Connection) throws {
+        let bookings = BookingRepository(store: store, account: account, now: now, payments: payments)
+        for stored in try bookings.list().items {
+            let booking = stored.booking
+            switch booking.status {
+            case .confirmed, .inProgress, .disputed:
+                throw Failure.conflict(
+                    "\(booking.sitterName) relies on the booking on \(booking.start.day.formatted). Cancel it, or close "
+                        + "the account when it is over and no problem is open.",
+                    reason: "agreedCare")
+            case .requested: _ = try bookings.cancel(booking.id)
+            case .done, .settled, .cancelled:
+                let subject = CareMoney.subject(of: booking.id)
+                guard try payments.hasShare(of: subject, in: store) else { continue }
+                try payments.payOut(subject, now: now, in: store)
+            case .declined, .expired: continue
+            }
+        }
+    }
+
+    private func withdrawSitters(of account: AccountID, in store: Connection) throws {
         let sitters = SitterRepository(store: store)
         let found = try sitters.sitters(of: account)
         if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
