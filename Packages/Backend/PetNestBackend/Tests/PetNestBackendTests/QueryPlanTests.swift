@@ -34,7 +34,7 @@ struct QueryPlanTests {
         + [
             PetTable.select, PetTable.known, PetTable.delete, HealthAgenda.vaccinations, HealthAgenda.reminders,
             MedicineAgenda.medicines, MedicineAgenda.doses, MedicineAgenda.reader, PetReaders.pets,
-            PetReaders.accounts, SessionTables.caller, SessionTables.ofAccount,
+            PetReaders.accounts, BookingParties.accounts, SessionTables.caller, SessionTables.ofAccount,
             PetTable.selectAll, NutritionTables.selectFoods, HouseholdWeights.since, HouseholdWeights.latest,
             HouseholdNutrition.meals, HouseholdNutrition.diets, HouseholdActivity.activities,
             NutritionTables.foodOwner, SharingTables.known, SharingTables.sharedPets, SharingTables.people,

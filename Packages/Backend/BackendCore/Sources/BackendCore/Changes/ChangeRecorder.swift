@@ -51,9 +51,16 @@ extension Connection {
         return Set(try rows.map { try $0.value("account") })
     }
 
-    /// The view `bookingParty`, of the slice of care, has a row for each booking's owner and sitter.
     fileprivate func parties(of booking: BookingID) throws -> Set<AccountID> {
-        let rows = try rows("SELECT account FROM bookingParty WHERE booking = ?", [booking.sqlValue])
-        return Set(try rows.map { try $0.value("account") })
+        Set(try rows(BookingParties.accounts, [booking.sqlValue]).map { try $0.value("account") })
     }
+}
+
+/// The statements on the owners and sitters of bookings.
+///
+/// The view `bookingParty`, of the slice of care, has a row for each booking's owner, and one for the account to which its
+/// sitter belongs.
+enum BookingParties {
+    /// The accounts of a booking. The parameter is its id.
+    static let accounts = "SELECT account FROM bookingParty WHERE booking = ?"
 }

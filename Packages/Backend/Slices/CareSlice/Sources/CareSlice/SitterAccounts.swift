@@ -57,7 +57,7 @@ extension Connection {
             CREATE INDEX bookingOfSitter ON booking (sitter, endsAt);
             CREATE VIEW bookingParty AS
                 SELECT booking.id AS booking, booking.account AS account FROM booking
-                UNION SELECT booking.id, sitterAccount.account FROM booking
+                UNION ALL SELECT booking.id, sitterAccount.account FROM booking
                 JOIN sitterAccount ON sitterAccount.sitter = booking.sitter;
             DELETE FROM job WHERE name = 'care.sampleSitterAnswers';
             UPDATE job SET name = 'care.disputeEnds' WHERE name = 'care.sampleSitterSettles';
