@@ -27,6 +27,13 @@ public struct RowList<Item: Sendable>: Sendable {
     public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> RowList<Other> {
         RowList<Other>(items: try items.map(transform), unreadable: unreadable)
     }
+
+    /// Returns the rows of a list from which none may be missing.
+    /// - Throws: ``Failure/unavailable(_:)`` for the first unreadable one.
+    public func readable() throws(Failure) -> [Item] {
+        if let first = unreadable.first { throw .unavailable(first.description) }
+        return items
+    }
 }
 
 extension RowList {

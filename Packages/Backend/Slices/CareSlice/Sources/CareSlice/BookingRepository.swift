@@ -108,9 +108,7 @@ struct BookingRepository {
     /// Returns a booking, or `nil` if the account has none with that id.
     /// - Throws: ``Failure/unavailable(_:)`` if it can't be read.
     func find(_ id: BookingID) throws -> StoredBooking? {
-        let found = try list("AND booking.id = ?", [id.sqlValue])
-        if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
-        return found.items.first
+        try list("AND booking.id = ?", [id.sqlValue]).readable().first
     }
 
     /// Cancels a booking and frees its time.

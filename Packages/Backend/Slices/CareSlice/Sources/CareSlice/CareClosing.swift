@@ -46,9 +46,7 @@ public struct CareClosing: AccountClosing {
 
     private func withdrawSitters(of account: AccountID, in store: Connection) throws {
         let sitters = SitterRepository(store: store)
-        let found = try sitters.sitters(of: account)
-        if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
-        for stored in found.items {
+        for stored in try sitters.sitters(of: account).readable() {
             try requireNothingAgreed(with: stored, in: store)
             try sitters.withdraw(stored)
         }
@@ -57,8 +55,7 @@ public struct CareClosing: AccountClosing {
     private func requireNothingAgreed(with stored: StoredSitter, in store: Connection) throws {
         let open = try store.row(
             """
-            SELECT start FROM booking WHERE sitter = ? AND (SELECT status FROM bookingEvent \
-            WHERE bookingEvent.booking = booking.id ORDER BY number DESC LIMIT 1) \
+            SELECT start FROM booking WHERE sitter = ? AND \(StoredBooking.status) \
             IN ('requested', 'confirmed', 'inProgress', 'disputed') ORDER BY startsAt LIMIT 1
             """, [.integer(stored.number)])
         guard let open else { return }

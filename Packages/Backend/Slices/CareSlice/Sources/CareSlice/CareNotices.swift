@@ -5,47 +5,36 @@ import Database
 extension CareDependencies {
     /// Returns an account's notices: as an owner of pets, and for its sitters.
     func notices(_ question: NoticeQuestion, in store: Connection) throws -> RowList<OwnerNotice> {
-        var notices = try bookings(of: question.account, now: question.now, in: store).notices(question)
-        let desk = SitterDesk(care: self, store: store, account: question.account, now: question.now)
-        let ofSitters = try desk.notices(question)
-        notices.items += ofSitters.items
-        notices.unreadable += ofSitters.unreadable
-        return notices
+        try ownersNotices(question, in: store) + sittersNotices(question, in: store)
+    }
+
+    /// Returns notices of sitters' answers and decisions, except for bookings that were cancelled since.
+    private func ownersNotices(_ question: NoticeQuestion, in store: Connection) throws -> RowList<OwnerNotice> {
+        let bookings = bookings(of: question.account, now: question.now, in: store)
+        return try bookings.list("AND \(StoredBooking.hasEventSince)", [question.since.sqlValue])
+            .notices(question) { booking, event in booking.status == .cancelled ? nil : booking.notice(of: event) }
+    }
+
+    /// Returns notices of owners' requests, cancellations and disputes.
+    private func sittersNotices(_ question: NoticeQuestion, in store: Connection) throws -> RowList<OwnerNotice> {
+        try StoredBooking.list(
+            in: store, where: "\(StoredBooking.isOfOwnSitter) AND \(StoredBooking.hasEventSince)",
+            [question.account.sqlValue, question.since.sqlValue]
+        ).notices(question) { booking, event in booking.noticeForSitter(of: event) }
     }
 }
 
-extension SitterDesk {
-    /// Returns notices of owners' requests, cancellations and disputes in the requested time.
-    func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
-        let found = try StoredBooking.list(
-            in: store,
-            where: """
-                booking.sitter IN (SELECT sitter FROM sitterAccount WHERE sitterAccount.account = ?) \
-                AND EXISTS (SELECT 1 FROM bookingEvent WHERE bookingEvent.booking = booking.id AND at >= ?)
-                """, [question.account.sqlValue, question.since.sqlValue])
-        return RowList(
-            items: found.items.map(\.booking).flatMap { booking in
+extension RowList<StoredBooking> {
+    /// Returns the notices of the bookings' events in the requested time.
+    fileprivate func notices(
+        _ question: NoticeQuestion, _ notice: (Booking, Booking.Event) -> OwnerNotice?
+    ) -> RowList<OwnerNotice> {
+        RowList<OwnerNotice>(
+            items: items.map(\.booking).flatMap { booking in
                 booking.history.compactMap { event in
-                    question.includes(event.instant.wholeSeconds) ? booking.noticeForSitter(of: event) : nil
+                    question.includes(event.instant.wholeSeconds) ? notice(booking, event) : nil
                 }
-            }, unreadable: found.unreadable)
-    }
-}
-
-extension BookingRepository {
-    /// Returns notices of sitters' answers and decisions in the requested time, except for bookings that were cancelled
-    /// since.
-    func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
-        let found = try list(
-            "AND EXISTS (SELECT 1 FROM bookingEvent WHERE bookingEvent.booking = booking.id AND at >= ?)",
-            [question.since.sqlValue])
-        var notices = RowList<OwnerNotice>(unreadable: found.unreadable)
-        for booking in found.items.map(\.booking) where booking.status != .cancelled {
-            notices.items += booking.history.compactMap { event in
-                question.includes(event.instant.wholeSeconds) ? booking.notice(of: event) : nil
-            }
-        }
-        return notices
+            }, unreadable: unreadable)
     }
 }
 

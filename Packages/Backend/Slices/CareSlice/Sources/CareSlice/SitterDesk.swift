@@ -23,10 +23,8 @@ struct SitterDesk {
             of: CareMoney.seller(stored.number), currency: currency, in: store)
         let found = try StoredBooking.list(
             in: store,
-            where: """
-                booking.sitter = ? AND (endsAt > ? OR 'disputed' = ( \
-                SELECT status FROM bookingEvent WHERE bookingEvent.booking = booking.id ORDER BY number DESC LIMIT 1))
-                """, [.integer(stored.number), now.wholeSeconds.sqlValue])
+            where: "booking.sitter = ? AND (endsAt > ? OR \(StoredBooking.status) = 'disputed')",
+            [.integer(stored.number), now.wholeSeconds.sqlValue])
         return DeskDTO(
             RecordList(found.map { BookingDTO(forSitter: $0) }),
             DeskSummaryDTO(
@@ -41,9 +39,7 @@ struct SitterDesk {
         return try StoredBooking.list(
             in: store,
             where: """
-                booking.sitter IN (SELECT sitter FROM sitterAccount WHERE sitterAccount.account = ?) AND endsAt > ? \
-                AND (SELECT status FROM bookingEvent WHERE bookingEvent.booking = booking.id \
-                ORDER BY number DESC LIMIT 1) IN ('requested', 'disputed')
+                \(StoredBooking.isOfOwnSitter) AND endsAt > ? AND \(StoredBooking.status) IN ('requested', 'disputed')
                 """, [account.sqlValue, oldest.sqlValue])
     }
 
@@ -95,11 +91,8 @@ struct SitterDesk {
     private func require(_ id: BookingID) throws -> StoredBooking {
         let found = try StoredBooking.list(
             in: store,
-            where: """
-                booking.id = ? AND booking.sitter IN (SELECT sitter FROM sitterAccount WHERE sitterAccount.account = ?)
-                """, [id.sqlValue, account.sqlValue])
-        if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
-        guard let stored = found.items.first else {
+            where: "booking.id = ? AND \(StoredBooking.isOfOwnSitter)", [id.sqlValue, account.sqlValue])
+        guard let stored = try found.readable().first else {
             throw Failure.notFound("No sitter of this account has a booking \(id). Only the booked sitter can answer.")
         }
         return stored

@@ -47,6 +47,19 @@ extension BookingDTO {
     }
 }
 
+/// The parts of conditions on `booking`.
+extension StoredBooking {
+    /// The present status, as an expression.
+    static let status = """
+        (SELECT status FROM bookingEvent WHERE bookingEvent.booking = booking.id ORDER BY number DESC LIMIT 1)
+        """
+    /// The condition that the sitter belongs to an account, which is its only parameter.
+    static let isOfOwnSitter = "booking.sitter IN (SELECT sitter FROM sitterAccount WHERE sitterAccount.account = ?)"
+    /// The condition that there was an event at a time or later, which is its only parameter, in seconds since 1970.
+    static let hasEventSince =
+        "EXISTS (SELECT 1 FROM bookingEvent WHERE bookingEvent.booking = booking.id AND at >= ?)"
+}
+
 extension StoredBooking {
     /// Returns the bookings that fulfill a condition on `booking`, by time.
     static func list(

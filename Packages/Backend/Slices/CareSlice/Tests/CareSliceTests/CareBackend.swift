@@ -67,10 +67,10 @@ final class CareBackend: Sendable {
     /// Holds a walk of Miso's with an add-on, for 18 euros a date.
     func hold(
         _ id: UUID = UUID(), starts: [String], service: String = "walk", nights: Int? = nil,
-        addOns: [String] = ["medicine"]
+        addOns: [String] = ["medicine"], of sitter: String = CareBackend.sitter
     ) async throws -> TestAnswer {
         let wish = CareWishDTO(
-            sitter: Self.sitter, service: service, starts: starts, nights: nights, pets: [Bodies.miso], addOns: addOns)
+            sitter: sitter, service: service, starts: starts, nights: nights, pets: [Bodies.miso], addOns: addOns)
         return try await send(.put, "/v1/holds/\(id)", encoding: wish)
     }
 

@@ -14,6 +14,26 @@ struct SitterAccountTests {
         try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(body))
     }
 
+    /// The id of the second sitter.
+    private static let ben = Bodies.id(0x700)
+
+    /// Gives the sitter to an account of their own, and returns it.
+    private static func sittersAccount(in world: CareBackend) async throws -> AccountID {
+        let account = try await world.backend.account()
+        try await world.backend.database.write { store in
+            try store.execute("UPDATE sitterAccount SET account = ?", [account.sqlValue])
+        }
+        return account
+    }
+
+    /// Adds a second sitter, who belongs to an account of his own.
+    private static func addBen(to world: CareBackend) async throws -> AccountID {
+        let account = try await world.backend.account()
+        let profile = try json(CareBackend.profile(name: "Ben Otto"))
+        #expect(try await world.backend.send(.put, "/v1/sitters/\(ben)", profile, as: account).status == 200)
+        return account
+    }
+
     @Test("Only the account to which a sitter belongs changes the sitter and sees the desk")
     func owned() async throws {
         let world = try await CareBackend()
@@ -32,20 +52,14 @@ struct SitterAccountTests {
     @Test("An account lists its own sitters, and the requests to them of all owners")
     func lists() async throws {
         let world = try await CareBackend()
-        let sitter = try await world.backend.account()
-        let path = "/v1/sitters/\(Bodies.id(0x700))"
-        let profile = try Self.json(CareBackend.profile(name: "Ben Otto"))
-        #expect(try await world.backend.send(.put, path, profile, as: sitter).status == 200)
+        let sitter = try await Self.addBen(to: world)
         let own = try await world.backend.send(.get, "/v1/desks", as: sitter).json["sitters"].array
         #expect(own.map { $0["name"].string } == ["Ben Otto"])
         #expect(own.map { $0["hasDesk"] } == [true])
 
         let hold = UUID()
         let id = UUID()
-        let wish = CareWishDTO(
-            sitter: Bodies.id(0x700), service: "walk", starts: ["2026-05-05T09:00"], pets: [Bodies.miso],
-            addOns: ["medicine"])
-        #expect(try await world.send(.put, "/v1/holds/\(hold)", encoding: wish).status == 200)
+        #expect(try await world.hold(hold, starts: ["2026-05-05T09:00"], of: Self.ben).status == 200)
         #expect(try await world.book(id, hold: hold, total: 1800).status == 200)
         func unanswered(_ account: AccountID) async throws -> [String?] {
             let answer = try await world.backend.send(.get, "/v1/desks/unanswered", as: account)
@@ -54,7 +68,7 @@ struct SitterAccountTests {
         let booking = id.uuidString.lowercased()
         #expect(try await unanswered(sitter) == [booking])
         #expect(try await unanswered(.device) == [])
-        let desk = try await world.backend.send(.get, "\(path)/desk", as: sitter).json
+        let desk = try await world.backend.send(.get, "/v1/sitters/\(Self.ben)/desk", as: sitter).json
         #expect(desk["bookings"].array.map { $0["id"].string } == [booking])
         #expect(desk["bookings"].array.map { $0["payment"].string } == [nil], "The payment is the owner's")
         #expect(desk["sheets"].array.map { $0["name"].string } == ["Miso"])
@@ -69,10 +83,7 @@ struct SitterAccountTests {
     @Test("A review by another account counts, and stops counting when its booking goes")
     func reviewed() async throws {
         let world = try await CareBackend()
-        let sitter = try await world.backend.account()
-        try await world.backend.database.write { store in
-            try store.execute("UPDATE sitterAccount SET account = ?", [sitter.sqlValue])
-        }
+        let sitter = try await Self.sittersAccount(in: world)
         let id = try await world.requested(at: "2026-05-05T09:00")
         #expect(try await world.answer(id, accepts: true, as: sitter).status == 200)
         world.clock.advance(by: 86_400 * 3)
@@ -108,16 +119,10 @@ struct SitterAccountTests {
     @Test("The owner's and the sitter's apps learn of each other's changes")
     func changes() async throws {
         let world = try await CareBackend()
-        let sitter = try await world.backend.account()
-        let path = "/v1/sitters/\(Bodies.id(0x700))"
-        let profile = try Self.json(CareBackend.profile(name: "Ben Otto"))
-        #expect(try await world.backend.send(.put, path, profile, as: sitter).status == 200)
+        let sitter = try await Self.addBen(to: world)
         let hold = UUID()
         let id = UUID()
-        let wish = CareWishDTO(
-            sitter: Bodies.id(0x700), service: "walk", starts: ["2026-05-05T09:00"], pets: [Bodies.miso],
-            addOns: ["medicine"])
-        #expect(try await world.send(.put, "/v1/holds/\(hold)", encoding: wish).status == 200)
+        #expect(try await world.hold(hold, starts: ["2026-05-05T09:00"], of: Self.ben).status == 200)
         try await world.backend.withChanges(of: sitter) { subscription in
             let booked = try await world.book(id, hold: hold, total: 1800)
             #expect(booked.status == 200)
@@ -207,10 +212,7 @@ struct SitterAccountTests {
     @Test("An owner's account with agreed care can't be closed; afterwards the sitter is paid at once")
     func ownersClosing() async throws {
         let world = try await CareBackend()
-        let sitter = try await world.backend.account()
-        try await world.backend.database.write { store in
-            try store.execute("UPDATE sitterAccount SET account = ?", [sitter.sqlValue])
-        }
+        let sitter = try await Self.sittersAccount(in: world)
         func close() async throws {
             let now = world.clock.now
             try await world.backend.database.write {
@@ -234,10 +236,7 @@ struct SitterAccountTests {
     @Test("A sitter's account has notices of requests, cancellations and disputes")
     func notices() async throws {
         let world = try await CareBackend()
-        let sitter = try await world.backend.account()
-        try await world.backend.database.write { store in
-            try store.execute("UPDATE sitterAccount SET account = ?", [sitter.sqlValue])
-        }
+        let sitter = try await Self.sittersAccount(in: world)
         let id = try await world.requested(at: "2026-05-07T09:00")
         world.clock.advance(by: 60)
         #expect(try await world.send(.post, "/v1/bookings/\(id)/cancel").status == 200)

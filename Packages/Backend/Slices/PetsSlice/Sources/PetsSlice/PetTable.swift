@@ -53,9 +53,8 @@ extension Connection {
     /// Returns a pet, or `nil` if the account has none with that id.
     /// - Throws: ``Failure/unavailable(_:)`` if its row can't be read.
     func pet(_ id: PetID, of account: AccountID) throws -> PetDTO? {
-        let list = RowList("pet", try rows(PetTable.select, [id.sqlValue, account.sqlValue])) { try PetDTO(stored: $0) }
-        if let unreadable = list.unreadable.first { throw Failure.unavailable(unreadable.description) }
-        return list.items.first
+        try RowList("pet", rows(PetTable.select, [id.sqlValue, account.sqlValue])) { try PetDTO(stored: $0) }
+            .readable().first
     }
 
     /// Inserts a pet, or replaces the one with its id.
