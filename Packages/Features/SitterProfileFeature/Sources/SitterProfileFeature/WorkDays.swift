@@ -6,8 +6,9 @@ struct WorkDays: Hashable, Sendable {
     /// The days, from 0 for Monday.
     let days: Range<Int>
 
-    private static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    private static let eachDay = names.indices.map { WorkDays(label: names[$0], days: $0..<($0 + 1)) }
+    private static let eachDay = CalendarDate.weekdayNames.enumerated().map { day, name in
+        WorkDays(label: name, days: day..<(day + 1))
+    }
 
     /// Monday to Friday, Saturday, and Sunday.
     static let week = [WorkDays(label: "Monday to Friday", days: 0..<5)] + eachDay[5...]

@@ -4,7 +4,8 @@ extension CalendarDate {
         "December",
     ]
 
-    private static let weekdayNames = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
+    /// The names of the days of the week, from Monday.
+    public static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
     /// The date as text: "3 May 2026".
     public var formatted: String {
@@ -13,8 +14,6 @@ extension CalendarDate {
 
     /// The date with its weekday, which shows whether a typed date was understood: "Sunday, 3 May 2026".
     public var formattedWithWeekday: String {
-        // 1 January 1970 was a Thursday.
-        let weekday = ((dayNumber % 7) + 7) % 7
-        return "\(Self.weekdayNames[weekday]), \(formatted)"
+        "\(Self.weekdayNames[weekdayFromMonday]), \(formatted)"
     }
 }

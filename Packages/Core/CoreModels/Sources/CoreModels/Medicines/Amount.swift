@@ -56,12 +56,7 @@ public struct Amount: Hashable, Sendable {
     }
 
     /// The amount as text: "2", "0.5", "1.25".
-    public var formatted: String {
-        let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
-        guard rest > 0 else { return "\(whole)" }
-        let digits = String(1000 + rest).dropFirst()
-        return "\(whole).\(digits.reversed().drop { $0 == "0" }.reversed().map(String.init).joined())"
-    }
+    public var formatted: String { TypedDecimal.text(units: thousandths, decimalPlaces: 3) }
 }
 
 /// The reasons a number isn't a valid amount.

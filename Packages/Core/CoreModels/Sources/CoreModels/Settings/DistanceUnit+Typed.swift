@@ -11,10 +11,7 @@ extension DistanceUnit {
 
     /// Returns the number to show in a form. Reading it gives the same distance, to the meter.
     public func typed(meters: Int) -> String {
-        let (whole, rest) = Int((Double(meters) / self.meters * 10_000).rounded()).quotientAndRemainder(
-            dividingBy: 10_000)
-        guard rest > 0 else { return "\(whole)" }
-        let digits = String(10_000 + rest).dropFirst()
-        return "\(whole).\(digits.reversed().drop { $0 == "0" }.reversed().map(String.init).joined())"
+        let units = Int((Double(meters) / self.meters * 10_000).rounded())
+        return TypedDecimal.text(units: units, decimalPlaces: Self.decimalPlaces)
     }
 }

@@ -30,4 +30,15 @@ struct TypedDecimal {
         guard decimalPlaces <= places else { return nil }
         return Int("\(sign)0\(whole)\(fraction)" + String(repeating: "0", count: places - decimalPlaces))
     }
+
+    /// Returns a number that isn't negative as text, without trailing zeros: "12.5" for 1250 hundredths.
+    /// - Parameters:
+    ///   - units: The number, in units of a decimal place.
+    ///   - places: The decimal places.
+    static func text(units: Int, decimalPlaces places: Int) -> String {
+        let digits = String(units)
+        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+        let fraction = padded.suffix(places).reversed().drop { $0 == "0" }.reversed()
+        return String(padded.dropLast(places)) + (fraction.isEmpty ? "" : "." + String(fraction))
+    }
 }
