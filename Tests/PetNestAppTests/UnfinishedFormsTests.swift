@@ -102,6 +102,15 @@ struct UnfinishedFormsTests {
         #expect(late.form.text("name") == "Rex")
     }
 
+    /// Expects that a later start finds nothing to restore.
+    private func expectEmptyForm() {
+        let later = Run(self)
+        let form = Form()
+        later.open(form)
+        #expect(!form.form.hasChanges)
+        #expect(notices.isEmpty)
+    }
+
     @Test("A form that was left or saved is empty the next time")
     func left() async {
         let first = Run(self)
@@ -112,11 +121,7 @@ struct UnfinishedFormsTests {
         first.presenter.update()
         await first.forms.stop()
 
-        let second = Run(self)
-        let again = Form()
-        second.open(again)
-        #expect(!again.form.hasChanges)
-        #expect(notices.isEmpty)
+        expectEmptyForm()
     }
 
     @Test("The input of another window isn't used while it is open, and is restored once it has ended")
@@ -300,11 +305,7 @@ struct UnfinishedFormsTests {
         first.presenter.update()
         await first.forms.stop()
 
-        let second = Run(self)
-        let again = Form()
-        second.open(again)
-        #expect(!again.form.hasChanges)
-        #expect(notices.isEmpty)
+        expectEmptyForm()
     }
 
     @Test("A form whose sending failed is filled in")

@@ -11,8 +11,7 @@ final class SampleRepository: Sendable {
     /// The folder of the built program.
     static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// Searches PATH for programs, and returns the path of the first one that exists. If none exists, prints what isn't
-    /// tested.
+    /// Returns the path of the first of these programs that is in PATH, or `nil` after printing what isn't tested.
     static func program(_ names: String..., without: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }

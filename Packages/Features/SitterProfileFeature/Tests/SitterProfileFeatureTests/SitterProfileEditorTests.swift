@@ -34,6 +34,19 @@ struct SitterProfileEditorTests {
         editor.handle(.edited("takes-dog", .flag(true)))
     }
 
+    /// Types texts into a filled form, saves it, and expects one problem: that of a field.
+    private func expectProblem(
+        _ sentence: String?, at field: FieldID, typing texts: [FieldID: String],
+        into editor: SitterProfileEditorViewModel, of world: World
+    ) async {
+        fill(editor)
+        type(texts, into: editor)
+        let screen = await save(editor)
+        #expect(screen.field(field)?.error == sentence)
+        #expect(screen.allFields.filter { $0.error != nil }.count == 1)
+        #expect(world.saved.isEmpty)
+    }
+
     @Test("A new form proposes the person's home, weekdays, a currency and terms, and shows no problems yet")
     func proposals() async {
         let world = World(
@@ -158,12 +171,7 @@ struct SitterProfileEditorTests {
     func problem(field: FieldID, text: String, sentence: String?) async {
         let world = World()
         let editor = await open(world)
-        fill(editor)
-        type([field: text], into: editor)
-        let screen = await save(editor)
-        #expect(screen.field(field)?.error == sentence)
-        #expect(screen.allFields.filter { $0.error != nil }.count == 1)
-        #expect(world.saved.isEmpty)
+        await expectProblem(sentence, at: field, typing: [field: text], into: editor, of: world)
     }
 
     @Test(
@@ -198,12 +206,9 @@ struct SitterProfileEditorTests {
     func noWork() async {
         let world = World()
         let editor = await open(world)
-        fill(editor)
-        type(["begin-0": "", "end-0": ""], into: editor)
-        let screen = await save(editor)
-        #expect(screen.field("begin-0")?.error == "Enter when you work on at least one day.")
-        #expect(screen.allFields.filter { $0.error != nil }.count == 1)
-        #expect(world.saved.isEmpty)
+        await expectProblem(
+            "Enter when you work on at least one day.", at: "begin-0", typing: ["begin-0": "", "end-0": ""],
+            into: editor, of: world)
         type(["begin-6": "9", "end-6": "9:30"], into: editor)
         _ = await save(editor)
         #expect(world.saved.count == 1)
@@ -213,14 +218,9 @@ struct SitterProfileEditorTests {
     func longService() async {
         let world = World()
         let editor = await open(world)
-        fill(editor)
-        type(["end-0": "13:00", "price-dayCare": "28", "price-boarding": "40"], into: editor)
-        let screen = await save(editor)
-        #expect(
-            screen.field("minutes-dayCare")?.error
-                == "This is longer than you work on any day, which is 300 minutes at most.")
-        #expect(screen.allFields.filter { $0.error != nil }.count == 1)
-        #expect(world.saved.isEmpty)
+        await expectProblem(
+            "This is longer than you work on any day, which is 300 minutes at most.", at: "minutes-dayCare",
+            typing: ["end-0": "13:00", "price-dayCare": "28", "price-boarding": "40"], into: editor, of: world)
         type(["begin-5": "10", "end-5": "18"], into: editor)
         _ = await save(editor)
         #expect(world.saved.count == 1)
