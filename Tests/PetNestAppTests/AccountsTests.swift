@@ -130,6 +130,26 @@ struct AccountsTests {
         withExtendedLifetime(double) {}
     }
 
+    @Test("A sign-out that is recorded twice is saved once")
+    func signOutTwice() async throws {
+        let app = try await Household(folder)
+        try await app.register("ada@example.org")
+        let store = FileKeyValueStore(folder: DataFolder.credentials(in: folder.data))
+        let session = try #require(try store.value(for: .accounts)?.session)
+        await app.host.signOut()
+        let saved = try credentialsFile
+        try await app.services.accounts.recordSignOut(session.id)
+        #expect(try credentialsFile == saved)
+        app.close()
+    }
+
+    /// The number of the file, which is another one after each save.
+    private var credentialsFile: Int? {
+        get throws {
+            try FileManager.default.attributesOfItem(atPath: credentials.path)[.systemFileNumber] as? Int
+        }
+    }
+
     @Test("Credentials of a newer version are left unchanged, and the app doesn't start")
     func newer() async throws {
         try await Household(folder).close()

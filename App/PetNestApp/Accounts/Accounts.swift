@@ -169,9 +169,11 @@ struct Accounts: Sendable {
 
     private func change(_ body: (inout SavedAccounts) -> Void) async throws(ServiceError) {
         try await alone {
-            var saved = try store.value(for: key) ?? SavedAccounts()
-            body(&saved)
-            try store.set(saved, for: key)
+            let saved = try store.value(for: key) ?? SavedAccounts()
+            var changed = saved
+            body(&changed)
+            // A sign-out is recorded again when a request of the session is refused.
+            if changed != saved { try store.set(changed, for: key) }
         }
     }
 

@@ -23,7 +23,7 @@ public final class SecretToolDouble: Sendable {
     /// An environment whose PATH contains only this program.
     public var environment: [String: String] { ["PATH": folder.path(percentEncoded: false)] }
 
-    /// A script that stores each item in a file beside the program.
+    /// A script that stores each item in a file beside the program. A reader sees the old item or the new one.
     public static let items = """
         PATH=/usr/bin:/bin
         items=$(dirname "$0")
@@ -32,7 +32,7 @@ public final class SecretToolDouble: Sendable {
         case $1 in --label=*) shift ;; esac
         item="$items/$(printf '%s\\n' "$@" | sha256sum | cut -c 1-64)"
         case $command in
-        store) head -c 8192 > "$item" ;;
+        store) head -c 8192 > "$item.$$" && mv "$item.$$" "$item" ;;
         lookup) [ -e "$item" ] && cat "$item" ;;
         clear) rm "$item" 2>/dev/null ;;
         esac
