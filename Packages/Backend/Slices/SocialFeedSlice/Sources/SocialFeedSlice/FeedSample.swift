@@ -9,13 +9,19 @@ extension Sample {
     mutating func addSocialFeed(_ directory: any PetDirectory) throws {
         // All accounts share other people's pets, so a later sample only follows the existing ones.
         let first = FeedSamplePeople.all[0].handle
+        let store = store
+        func feed(of account: AccountID, at moment: Int) -> FeedRepository {
+            FeedRepository(store: store, account: account, moment: moment, pets: directory)
+        }
+        let today = day.dayNumber * 1440
+        let own = feed(of: account, at: today * 60_000)
         if try store.row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text(first)]) != nil {
             let followed = FeedSamplePeople.all.filter(\.isFollowed).map(\.handle)
-            for pet in pets { _ = try store.requireOwnProfile(pet.id, of: account, pets: directory) }
+            for pet in pets { _ = try own.requireOwnProfile(pet.id) }
             for handle in followed {
                 let sql = "SELECT id FROM feedProfile WHERE handle = ?"
                 guard let profile = try store.row(sql, [.text(handle)]) else { continue }
-                _ = try store.follow(profile.value("id"), for: account, pets: directory)
+                _ = try own.follow(profile.value("id"))
             }
             return
         }
@@ -37,16 +43,12 @@ extension Sample {
             try store.execute(
                 "INSERT INTO feedFollow (account, profile) VALUES (?, ?)", [self.account.sqlValue, .text(id)])
         }
-        let own = try pets.map { pet in
-            (
-                handle: pet.name.lowercased(), id: try store.requireOwnProfile(pet.id, of: account, pets: directory),
-                account: account
-            )
+        let ownPets = try pets.map { pet in
+            (handle: pet.name.lowercased(), id: try own.requireOwnProfile(pet.id), account: account)
         }
-        let authors = (own + people.map { ($0.person.handle, $0.id, $0.account) })
+        let authors = (ownPets + people.map { ($0.person.handle, $0.id, $0.account) })
             .reduce(into: [:]) { authors, author in authors[author.handle] = (id: author.id, account: author.account) }
         let fans = people.prefix(FeedSamplePeople.all.count).map(\.account)
-        let today = day.dayNumber * 1440
         for entry in entries.sorted(by: { $0.minute < $1.minute }) {
             guard let author = authors[entry.handle] else { continue }
             let id = nextID()
@@ -57,7 +59,7 @@ extension Sample {
                 [.text(id), .text(author.id), time.sqlValue, .text(entry.text)])
             // Posts of the last day or later are scheduled.
             guard entry.minute < 0 else { continue }
-            try store.publishDue(now: time)
+            try feed(of: account, at: time).publishDue()
             try addLikes(to: id, upTo: entry.likes, by: fans)
             var written: [String] = []
             var at = time
@@ -67,8 +69,7 @@ extension Sample {
                 written.append(nextID())
                 let parent = comment.answers.flatMap { written.indices.contains($0) ? written[$0] : nil }
                 let draft = (PetID(author.id) ?? PetID(), comment.text, parent)
-                try store.comment(
-                    draft, on: id, as: written[written.count - 1], by: author.account, pets: directory, now: at)
+                try feed(of: author.account, at: at).comment(draft, on: id, as: written[written.count - 1])
             }
         }
     }

@@ -12,7 +12,7 @@ extension Slice {
         Slice(
             name: "Social feed",
             wire: SocialFeedAPI.examples,
-            routes: lists + posts(pets) + comments(pets) + profiles(pets),
+            routes: lists(pets) + posts(pets) + comments(pets) + profiles(pets),
             migrations: [.socialFeed],
             postgreSQL: [.feedInPostgreSQL],
             // An export contains the posts of the account's pets and its relations to other posts and pets, but not
@@ -22,68 +22,66 @@ extension Slice {
                 refersToOthers: [
                     "feedBlock": ["profile"], "feedComment": ["post"], "feedFollow": ["profile"], "feedLike": ["post"],
                 ],
-                adapt: { try $2.adapted($0, of: $1) }, rebuild: { try $0.rebuildTimelines() }),
+                adapt: { try FeedRepository.adapted($0, of: $1, in: $2) },
+                rebuild: { try FeedRepository.rebuildTimelines(in: $0) }),
             sample: { try $0.addSocialFeed(pets) },
             // The sample's people have no accounts.
             clearSample: { try $0.execute("DELETE FROM feedProfile WHERE account NOT IN (SELECT id FROM account)") }
         )
     }
 
-    private static let lists = [
-        Route(SocialFeedAPI.posts) { call, store in
-            try store.posts(of: .following, for: call.account, page: FeedPage(call.query))
-        },
-        Route(SocialFeedAPI.mentions) { call, store in
-            try store.posts(of: .mentions, for: call.account, page: FeedPage(call.query))
-        },
-        Route(SocialFeedAPI.unread) { call, store in
-            try store.unread(by: call.account, now: call.now.milliseconds)
-        },
-        Route(SocialFeedAPI.read) { call, store, reading in
-            try store.read(reading, by: call.account, now: call.now.milliseconds)
-        },
-    ]
+    private static func lists(_ pets: any PetDirectory) -> [Route] {
+        [
+            Route(SocialFeedAPI.posts) { call, store in
+                try pets.feed(call, store).posts(of: .following, page: FeedPage(call.query))
+            },
+            Route(SocialFeedAPI.mentions) { call, store in
+                try pets.feed(call, store).posts(of: .mentions, page: FeedPage(call.query))
+            },
+            Route(SocialFeedAPI.unread) { call, store in try pets.feed(call, store).unread() },
+            Route(SocialFeedAPI.read) { call, store, reading in try pets.feed(call, store).read(reading) },
+        ]
+    }
 
     private static func posts(_ pets: any PetDirectory) -> [Route] {
         [
             Route(SocialFeedAPI.post) { call, store, post in
-                try store.requirePost(post.description, for: call.account)
+                try pets.feed(call, store).requirePost(post.description)
             },
             Route(SocialFeedAPI.publish) { call, store, body, post in
                 let draft = try body.checked(longest: SocialFeedAPI.longestPost)
                 let photo = try body.checkedPhoto()
-                try pets.requireOwn(draft.profile, by: call, in: store)
-                try store.post(
-                    draft, photo: photo, as: post.description, by: call.account, pets: pets,
-                    now: call.now.milliseconds)
-                return try store.requirePost(post.description, for: call.account)
+                let feed = pets.feed(call, store)
+                try feed.requireOwnPet(draft.profile)
+                try feed.post(draft, photo: photo, as: post.description)
+                return try feed.requirePost(post.description)
             },
             Route(SocialFeedAPI.correct) { call, store, body, post in
                 let text = try body.checkedText()
-                try store.requireOwnPost(post.description, of: call.account)
-                try store.edit(post.description, text, now: call.now.milliseconds)
-                return try store.requirePost(post.description, for: call.account)
+                let feed = pets.feed(call, store)
+                try feed.requireOwnPost(post.description)
+                try feed.edit(post.description, text)
+                return try feed.requirePost(post.description)
             },
             Route(SocialFeedAPI.removePost) { call, store, post in
-                try store.requireOwnPost(post.description, of: call.account)
-                try store.execute("DELETE FROM feedPost WHERE id = ?", [post.sqlValue])
+                let feed = pets.feed(call, store)
+                try feed.requireOwnPost(post.description)
+                try feed.deletePost(post.description)
                 return NoBody()
             },
             Route(SocialFeedAPI.like) { call, store, post in
-                _ = try store.requirePost(post.description, for: call.account)
-                try store.execute(
-                    "INSERT INTO feedLike (post, account) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                    [post.sqlValue, call.account.sqlValue])
-                return try store.requirePost(post.description, for: call.account)
+                let feed = pets.feed(call, store)
+                _ = try feed.requirePost(post.description)
+                try feed.like(post.description)
+                return try feed.requirePost(post.description)
             },
             Route(SocialFeedAPI.unlike) { call, store, post in
-                try store.execute(
-                    "DELETE FROM feedLike WHERE post = ? AND account = ?", [post.sqlValue, call.account.sqlValue])
-                return try store.requirePost(post.description, for: call.account)
+                let feed = pets.feed(call, store)
+                try feed.unlike(post.description)
+                return try feed.requirePost(post.description)
             },
             Route(SocialFeedAPI.report) { call, store, body, report in
-                try store.enter(
-                    body.checked(), as: report.description, by: call.account, now: call.now.milliseconds)
+                try pets.feed(call, store).enter(body.checked(), as: report.description)
                 return NoBody()
             },
         ]
@@ -92,24 +90,25 @@ extension Slice {
     private static func comments(_ pets: any PetDirectory) -> [Route] {
         [
             Route(SocialFeedAPI.comments) { call, store, post in
-                _ = try store.requirePost(post.description, for: call.account)
-                return try store.comments(on: post.description, for: call.account, page: FeedPage(call.query))
+                let feed = pets.feed(call, store)
+                _ = try feed.requirePost(post.description)
+                return try feed.comments(on: post.description, page: FeedPage(call.query))
             },
             Route(SocialFeedAPI.comment) { call, store, body, post, comment in
                 let draft = try body.checked(longest: SocialFeedAPI.longestComment)
-                _ = try store.requirePost(post.description, for: call.account)
-                try pets.requireOwn(draft.profile, by: call, in: store)
-                try store.comment(
-                    draft, on: post.description, as: comment.description, by: call.account, pets: pets,
-                    now: call.now.milliseconds)
-                return try store.requireComment(comment.description, on: post.description, for: call.account)
+                let feed = pets.feed(call, store)
+                _ = try feed.requirePost(post.description)
+                try feed.requireOwnPet(draft.profile)
+                try feed.comment(draft, on: post.description, as: comment.description)
+                return try feed.requireComment(comment.description, on: post.description)
             },
             Route(SocialFeedAPI.removeComment) { call, store, post, comment in
-                let stored = try store.requireComment(comment.description, on: post.description, for: call.account)
+                let feed = pets.feed(call, store)
+                let stored = try feed.requireComment(comment.description, on: post.description)
                 guard stored.profile?.mine == true else {
                     throw Failure.forbidden("Only its author can delete a comment.")
                 }
-                try store.deleteComment(comment.description)
+                try feed.deleteComment(comment.description)
                 return NoBody()
             },
         ]
@@ -118,43 +117,36 @@ extension Slice {
     private static func profiles(_ pets: any PetDirectory) -> [Route] {
         [
             Route(SocialFeedAPI.profiles) { call, store in
-                RecordList(try store.profiles(like: call.query[SocialFeedAPI.text], for: call.account))
+                RecordList(try pets.feed(call, store).profiles(like: call.query[SocialFeedAPI.text]))
             },
             Route(SocialFeedAPI.profile) { call, store, profile in
-                try store.requireProfile(profile, for: call.account, pets: pets, sharedAt: call.now)
+                try pets.feed(call, store).requireProfile(profile, includingShared: true)
             },
             Route(SocialFeedAPI.postsOfProfile) { call, store, profile in
-                _ = try store.requireProfile(profile, for: call.account, pets: pets, sharedAt: call.now)
-                return try store.posts(
-                    of: .profile(profile.description), for: call.account, page: FeedPage(call.query))
+                let feed = pets.feed(call, store)
+                _ = try feed.requireProfile(profile, includingShared: true)
+                return try feed.posts(of: .profile(profile.description), page: FeedPage(call.query))
             },
-            Route(SocialFeedAPI.follow) { call, store, profile in
-                try store.follow(profile, for: call.account, pets: pets)
-            },
-            Route(SocialFeedAPI.unfollow) { call, store, profile in
-                try store.unfollow(profile, for: call.account, pets: pets)
-            },
-            Route(SocialFeedAPI.block) { call, store, profile in try store.block(profile, for: call.account, pets: pets)
-            },
-            Route(SocialFeedAPI.unblock) { call, store, profile in
-                _ = try store.requireProfile(profile, for: call.account, pets: pets)
-                try store.execute(
-                    "DELETE FROM feedBlock WHERE account = ? AND profile = ?",
-                    [call.account.sqlValue, profile.sqlValue])
-                return try store.requireProfile(profile, for: call.account, pets: pets)
-            },
+            Route(SocialFeedAPI.follow) { call, store, profile in try pets.feed(call, store).follow(profile) },
+            Route(SocialFeedAPI.unfollow) { call, store, profile in try pets.feed(call, store).unfollow(profile) },
+            Route(SocialFeedAPI.block) { call, store, profile in try pets.feed(call, store).block(profile) },
+            Route(SocialFeedAPI.unblock) { call, store, profile in try pets.feed(call, store).unblock(profile) },
         ]
     }
 }
 
 extension PetDirectory {
-    /// Throws ``Failure/forbidden(_:reason:)`` if somebody shares the pet with the caller: only its owner posts as it.
-    fileprivate func requireOwn(_ id: PetID, by call: Call, in store: Connection) throws {
-        try pet(id, for: call.account, now: call.now, in: store)?.require([.owner])
+    /// Returns the feed of a call.
+    fileprivate func feed(_ call: Call, _ store: Connection) -> FeedRepository {
+        FeedRepository(
+            store: store, account: call.account,
+            moment: Int((call.now.timeIntervalSince1970 * 1000).rounded(.down)), pets: self)
     }
 }
 
-extension Date {
-    /// The feed's time.
-    fileprivate var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded(.down)) }
+extension FeedRepository {
+    /// Throws ``Failure/forbidden(_:reason:)`` if somebody shares the pet with the account: only its owner posts as it.
+    fileprivate func requireOwnPet(_ id: PetID) throws {
+        try pets.pet(id, for: account, now: now, in: store)?.require([.owner])
+    }
 }

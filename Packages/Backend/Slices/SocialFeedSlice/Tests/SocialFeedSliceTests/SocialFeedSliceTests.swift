@@ -1,6 +1,7 @@
 import BackendCore
 import BackendCoreTesting
 import CoreModels
+import Database
 import Foundation
 import Testing
 
@@ -33,20 +34,24 @@ struct SocialFeedSliceTests {
         func post(_ number: Int, as profile: String = Self.ida, _ text: String = "A post", minute: Int? = nil)
             async throws
         {
-            let time = Int(SliceBackend.noon.timeIntervalSince1970 * 1000) + (minute ?? number - 1000) * 60_000
             try await backend.database.write { store in
                 let draft = (PetID(profile) ?? PetID(), text, nil as String?)
-                try store.post(draft, as: Bodies.id(number), by: Self.other, pets: PetsStandIn(), now: time)
+                try Self.feed(in: store, minute: minute ?? number - 1000).post(draft, as: Bodies.id(number))
             }
         }
 
         func comment(_ number: Int, on post: Int, as profile: String, _ text: String, parent: Int? = nil) async throws {
             try await backend.database.write { store in
                 let draft = (PetID(profile) ?? PetID(), text, parent.map { Bodies.id($0) })
-                try store.comment(
-                    draft, on: Bodies.id(post), as: Bodies.id(number), by: Self.other,
-                    pets: PetsStandIn(), now: Int(SliceBackend.noon.timeIntervalSince1970 * 1000))
+                try Self.feed(in: store, minute: 0).comment(draft, on: Bodies.id(post), as: Bodies.id(number))
             }
+        }
+
+        /// The feed of someone else, some minutes after noon.
+        private static func feed(in store: Connection, minute: Int) -> FeedRepository {
+            let noon = Int(SliceBackend.noon.timeIntervalSince1970 * 1000)
+            return FeedRepository(
+                store: store, account: other, moment: noon + minute * 60_000, pets: PetsStandIn())
         }
 
         /// The ids of a page of posts, and whether there are more.

@@ -5,11 +5,11 @@ import Database
 import SocialFeedWire
 
 // Comments: read, written, deleted.
-extension Connection {
+extension FeedRepository {
     /// Returns a page of the comments on a post, oldest first.
-    func comments(on post: String, for account: AccountID, page: FeedPage) throws -> RecordList<FeedCommentDTO> {
+    func comments(on post: String, page: FeedPage) throws -> RecordList<FeedCommentDTO> {
         let place = page.side == .after ? page.place : .min
-        let rows = try rows(
+        let rows = try store.rows(
             FeedTables.comments,
             Array(repeating: account.sqlValue, count: 3)
                 + [.text(post), place.sqlValue, (page.limit + 1).sqlValue])
@@ -19,9 +19,9 @@ extension Connection {
     }
 
     /// Returns a comment on a post.
-    func requireComment(_ id: String, on post: String, for account: AccountID) throws -> FeedCommentDTO {
+    func requireComment(_ id: String, on post: String) throws -> FeedCommentDTO {
         let arguments = Array(repeating: account.sqlValue, count: 3) + [.text(id), .text(post)]
-        guard let row = try row(FeedTables.oneComment, arguments) else {
+        guard let row = try store.row(FeedTables.oneComment, arguments) else {
             throw Failure.notFound("There is no comment \(id) on that post.")
         }
         return try comment(FeedCommentDTO(row: row))
@@ -36,28 +36,27 @@ extension Connection {
 
     /// Adds a comment below all others. Repeating it changes nothing.
     func comment(
-        _ draft: (profile: PetID, text: String, parent: String?), on post: String, as id: String, by account: AccountID,
-        pets: any PetDirectory, now: Int
+        _ draft: (profile: PetID, text: String, parent: String?), on post: String, as id: String
     ) throws {
-        let profile = try requireOwnProfile(draft.profile, of: account, pets: pets)
+        let profile = try requireOwnProfile(draft.profile)
         let blocks = """
             SELECT 1 FROM feedBlock b JOIN feedProfile f ON f.account = b.account JOIN feedPost p ON p.profile = f.id \
             WHERE b.profile = ? AND p.id = ?
             """
-        if try row(blocks, [.text(profile), .text(post)]) != nil {
+        if try store.row(blocks, [.text(profile), .text(post)]) != nil {
             throw Failure.forbidden("The author of this post doesn't accept comments from you.", reason: "blocked")
         }
-        if let there = try row("SELECT profile, text FROM feedComment WHERE id = ?", [.text(id)]) {
+        if let there = try store.row("SELECT profile, text FROM feedComment WHERE id = ?", [.text(id)]) {
             guard try there.value("profile") == profile, try there.value("text", as: String?.self) == draft.text else {
                 throw Failure.conflict("Another comment has this id.", reason: "exists")
             }
             return
         }
-        if let parent = draft.parent { _ = try requireComment(parent, on: post, for: account) }
+        if let parent = draft.parent { _ = try requireComment(parent, on: post) }
         let sql = "SELECT COALESCE(MAX(at), 0) AS at FROM feedComment WHERE post = ?"
-        let last: Int = try row(sql, [.text(post)])?.value("at") ?? 0
-        let at = max(now, last + 1)
-        try execute(
+        let last: Int = try store.row(sql, [.text(post)])?.value("at") ?? 0
+        let at = max(moment, last + 1)
+        try store.execute(
             "INSERT INTO feedComment (id, post, parent, profile, at, text) VALUES (?, ?, ?, ?, ?, ?)",
             [
                 .text(id), .text(post), draft.parent.map(SQLValue.text) ?? .null, .text(profile), at.sqlValue,
@@ -68,18 +67,18 @@ extension Connection {
 
     /// Deletes a comment. A comment with replies is replaced by a placeholder, so that the replies keep their place.
     func deleteComment(_ id: String) throws {
-        if try row("SELECT 1 FROM feedComment WHERE parent = ?", [.text(id)]) != nil {
-            try execute("UPDATE feedComment SET text = NULL WHERE id = ?", [.text(id)])
+        if try store.row("SELECT 1 FROM feedComment WHERE parent = ?", [.text(id)]) != nil {
+            try store.execute("UPDATE feedComment SET text = NULL WHERE id = ?", [.text(id)])
         } else {
-            try execute("DELETE FROM feedComment WHERE id = ?", [.text(id)])
+            try store.execute("DELETE FROM feedComment WHERE id = ?", [.text(id)])
         }
-        try execute("DELETE FROM feedMention WHERE source = ?", [.text(id)])
+        try store.execute("DELETE FROM feedMention WHERE source = ?", [.text(id)])
     }
 
     /// Records a report. A reported post disappears from the reporter's feed.
     func enter(
         _ report: (kind: FeedReportDTO.Kind, target: String, reason: FeedReportDTO.Reason, note: String?),
-        as id: String, by account: AccountID, now: Int
+        as id: String
     ) throws {
         let table =
             switch report.kind {
@@ -87,10 +86,10 @@ extension Connection {
             case .comment: "feedComment"
             case .profile: "feedProfile"
             }
-        guard try row("SELECT 1 FROM \(table) WHERE id = ?", [.text(report.target)]) != nil else {
+        guard try store.row("SELECT 1 FROM \(table) WHERE id = ?", [.text(report.target)]) != nil else {
             throw Failure.notFound("There is no \(report.kind.rawValue) \(report.target).")
         }
-        try execute(
+        try store.execute(
             """
             INSERT INTO feedReport (id, account, kind, target, reason, note, at) VALUES (?, ?, ?, ?, ?, ?, ?) \
             ON CONFLICT (id) DO UPDATE SET account = excluded.account, kind = excluded.kind, target = excluded.target, \
@@ -98,10 +97,10 @@ extension Connection {
             """,
             [
                 .text(id), account.sqlValue, .text(report.kind.rawValue), .text(report.target),
-                .text(report.reason.rawValue), report.note.map(SQLValue.text) ?? .null, now.sqlValue,
+                .text(report.reason.rawValue), report.note.map(SQLValue.text) ?? .null, moment.sqlValue,
             ])
         if report.kind == .post {
-            try execute(
+            try store.execute(
                 "DELETE FROM feedTimeline WHERE post = ? AND account = ?", [.text(report.target), account.sqlValue])
         }
     }
