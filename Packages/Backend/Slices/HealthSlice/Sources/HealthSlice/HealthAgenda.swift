@@ -4,11 +4,14 @@ import CoreWire
 import Database
 import HealthWire
 
-/// The statements that find due items of all living pets of a household.
+/// Finds due items of all living pets of a household.
 ///
 /// A text that isn't a day compares arbitrarily with days and would be omitted silently. ``isInvalidDay(_:)`` finds such
 /// rows as well, which are then reported as unreadable.
-enum HealthAgenda {
+struct HealthAgenda {
+    let store: Connection
+    let account: AccountID
+
     /// Finds all doses of all pets. `VaccineSchedule` determines which of them counts, and when the next one is due.
     static let vaccinations = """
         SELECT vaccination.id, vaccine, givenOn, nextDue, nextDueFrom, batch, vaccination.vet, certificate, \
@@ -33,10 +36,10 @@ enum HealthAgenda {
     static let postponedDays = 7
 }
 
-extension Connection {
+extension HealthAgenda {
     /// Returns the unfinished reminders that are due until a day.
-    func dueReminders(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
-        RowList("reminder", try rows(HealthAgenda.reminders, [account.sqlValue, day.sqlValue])) { row in
+    func dueReminders(until day: CalendarDate) throws -> RowList<AgendaItem> {
+        RowList("reminder", try store.rows(Self.reminders, [account.sqlValue, day.sqlValue])) { row in
             let id: EntityID<AgendaItem> = try row.value("id")
             let pet: PetID = try row.value("pet")
             let title: String = try row.value("title")
@@ -61,7 +64,7 @@ extension Connection {
                         id: "snooze", label: "Postpone for a week",
                         perform: { now, store in
                             let later = try change.made(in: store) {
-                                $0.postponed(until: max($0.due, now.day).adding(days: HealthAgenda.postponedDays))
+                                $0.postponed(until: max($0.due, now.day).adding(days: Self.postponedDays))
                             }
                             return "\(later.title) is postponed until \(later.due.formatted)."
                         }),
@@ -70,8 +73,8 @@ extension Connection {
     }
 
     /// Returns the last dose of each vaccine whose next dose is due until a day.
-    func dueVaccinations(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
-        let doses = RowList("vaccination", try rows(HealthAgenda.vaccinations, [account.sqlValue])) {
+    func dueVaccinations(until day: CalendarDate) throws -> RowList<AgendaItem> {
+        let doses = RowList("vaccination", try store.rows(Self.vaccinations, [account.sqlValue])) {
             row in
             let species = Species(rawValue: try row.value("species", as: String.self)) ?? .other
             return (
@@ -102,7 +105,7 @@ extension Connection {
         AgendaAction(
             id: "snooze", label: "Postpone for a week",
             perform: { now, store in
-                let day = now.day.adding(days: HealthAgenda.postponedDays)
+                let day = now.day.adding(days: Self.postponedDays)
                 try store.execute(
                     "UPDATE vaccination SET hiddenUntil = ? WHERE id = ? AND pet = ?",
                     [day.sqlValue, dose.id.sqlValue, pet.sqlValue])
@@ -119,11 +122,9 @@ private struct ReminderChange: Sendable {
     /// Changes the stored reminder.
     /// - Returns: The reminder afterwards.
     func made(in store: Connection, _ change: (Reminder) -> Reminder) throws -> Reminder {
-        guard let stored = try store.entry(ReminderDTO.self, id, of: pet) else {
-            throw Failure.notFound("The pet \(pet) has no reminder \(id).")
-        }
-        let changed = change(try stored.value(as: .stored))
-        _ = try store.put(ReminderDTO(changed), id: id, of: pet)
+        let reminders = EntryRepository<ReminderDTO>(store: store, pet: pet)
+        let changed = change(try reminders.require(id).value(as: .stored))
+        try reminders.save(ReminderDTO(changed), as: id)
         return changed
     }
 }

@@ -15,12 +15,13 @@ extension Slice {
         migrations: [.health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule],
         postgreSQL: [.healthInPostgreSQL],
         agenda: { account, until, _, store in
-            try store.dueVaccinations(of: account, until: until) + store.dueReminders(of: account, until: until)
+            let agenda = HealthAgenda(store: store, account: account)
+            return try agenda.dueVaccinations(until: until) + agenda.dueReminders(until: until)
         },
         agendaOfDay: { account, now, instant, store in
-            try store.dueMedicines(of: account, now: now, at: instant)
+            try MedicineAgenda(store: store, account: account, now: now, instant: instant).dueMedicines()
         },
-        notices: { question, store in try store.doseNotices(question) },
+        notices: { question, store in try MedicineAgenda.notices(question, in: store) },
         sample: { sample in try sample.addHealthRecords() }
     )
 
@@ -30,36 +31,26 @@ extension Slice {
             Route(endpoints.list) { call, store, pet in
                 let since = endpoints.hasFirstDay ? try call.query[HealthAPI.since] : nil
                 let limit = endpoints.hasLimit ? try call.query[HealthAPI.limit] : nil
-                let rows = try store.list(Entry.self, of: pet, since: since, limit: limit)
+                let entries = EntryRepository<Entry>(store: store, pet: pet)
                 return RecordList(
-                    rows,
-                    total: endpoints.hasLimit ? try store.count(Entry.self, of: pet) : nil)
+                    try entries.list(since: since, limit: limit),
+                    total: endpoints.hasLimit ? try entries.count() : nil)
             },
             Route(endpoints.entry) { _, store, pet, id in
-                guard let entry = try store.entry(Entry.self, id, of: pet) else {
-                    throw Failure.noEntry(Entry.self, id, of: pet)
-                }
-                return entry
+                try EntryRepository<Entry>(store: store, pet: pet).require(id)
             },
             Route(endpoints.save) { call, store, body, pet, id in
                 let context = RecordContext(id: id.rawValue, born: call.pet?.birthDate, today: call.today)
                 let entry = Entry(try body.record.value(as: context))
-                if let known = body.was { try store.require(known, orAlready: entry, id: id, of: pet) }
-                guard try store.put(entry, id: id, of: pet) else { throw Failure.noEntry(Entry.self, id, of: pet) }
+                let entries = EntryRepository<Entry>(store: store, pet: pet)
+                if let known = body.was { try entries.requireUnchanged(known, orAlready: entry, id: id) }
+                try entries.save(entry, as: id)
                 return entry
             },
             Route(endpoints.remove) { _, store, pet, id in
-                guard try store.delete(Entry.self, id, of: pet) else { throw Failure.noEntry(Entry.self, id, of: pet) }
+                try EntryRepository<Entry>(store: store, pet: pet).delete(id)
                 return NoBody()
             },
         ]
-    }
-}
-
-extension Failure {
-    fileprivate static func noEntry<Entry: HealthEntry>(
-        _ type: Entry.Type, _ id: EntityID<Entry.Value>, of pet: PetID
-    ) -> Failure {
-        .notFound("The pet \(pet) has no \(Entry.name) \(id).")
     }
 }

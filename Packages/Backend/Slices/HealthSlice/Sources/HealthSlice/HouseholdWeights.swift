@@ -19,17 +19,17 @@ enum HouseholdWeights {
     static let route = Route(HealthAPI.weightsOfAllPets) { call, store in
         let rows: RowList<PetWeightDTO>
         if let since = try call.query[HealthAPI.since] {
-            rows = try store.weights(HouseholdWeights.since, [call.account.sqlValue, since.sqlValue]).thinned()
+            rows = try weights(HouseholdWeights.since, [call.account.sqlValue, since.sqlValue], in: store).thinned()
         } else {
-            rows = try store.weights(HouseholdWeights.latest, [call.account.sqlValue])
+            rows = try weights(HouseholdWeights.latest, [call.account.sqlValue], in: store)
         }
         return RecordList(rows)
     }
-}
 
-extension Connection {
-    fileprivate func weights(_ sql: String, _ arguments: [SQLValue]) throws -> RowList<PetWeightDTO> {
-        RowList("weight", try rows(sql, arguments)) { row in
+    private static func weights(
+        _ sql: String, _ arguments: [SQLValue], in store: Connection
+    ) throws -> RowList<PetWeightDTO> {
+        RowList("weight", try store.rows(sql, arguments)) { row in
             let weight = PetWeightDTO(pet: try row.value("pet"), record: try WeightDTO(row: row))
             // A row that breaks a rule counts as unreadable here, too.
             _ = try weight.value(as: .stored)

@@ -5,8 +5,15 @@ import Database
 import Foundation
 import HealthWire
 
-/// The statements that find current medicines, those whose course can't be read, and their doses.
-enum MedicineAgenda {
+/// Finds the doses to give and the medicines that run out, for the pets that an account looks after.
+struct MedicineAgenda {
+    let store: Connection
+    let account: AccountID
+    /// The account's local time at ``instant``.
+    let now: LocalTime
+    let instant: Date
+
+    /// Finds current medicines, and those whose course can't be read.
     static let medicines = """
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
         pet, pet.name AS petName, pet.account AS owner \
@@ -31,25 +38,26 @@ private struct GivenMedicine {
     let begins: Int
 }
 
-extension Connection {
+extension MedicineAgenda {
     /// Returns the doses of a day that aren't recorded yet, and the medicines that run out soon.
-    func dueMedicines(of account: AccountID, now: LocalTime, at instant: Date) throws -> RowList<AgendaItem> {
-        let given = try givenMedicines(of: account, now: now, at: instant)
+    func dueMedicines() throws -> RowList<AgendaItem> {
+        let given = try givenMedicines()
         var list = RowList<AgendaItem>(unreadable: given.unreadable)
         for medicine in given.items {
             let (plan, pet, petName) = (medicine.plan, medicine.pet, medicine.petName)
             list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
             // A sitter doesn't buy medicines, so the stock isn't listed.
-            if !medicine.isForSitter, let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
+            if !medicine.isForSitter, let item = stock(of: plan, pet, petName) { list.items.append(item) }
         }
         return list
     }
 
     /// Returns the scheduled doses of today and yesterday that aren't recorded, more than ``MedicineDose/tolerance``
     /// minutes after their time.
-    func doseNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
+    static func notices(_ question: NoticeQuestion, in store: Connection) throws -> RowList<OwnerNotice> {
         guard let now = question.local else { return RowList() }
-        let given = try givenMedicines(of: question.account, now: now, at: question.now)
+        let agenda = MedicineAgenda(store: store, account: question.account, now: now, instant: question.now)
+        let given = try agenda.givenMedicines()
         var list = RowList<OwnerNotice>(unreadable: given.unreadable)
         for given in given.items {
             let (plan, pet, petName) = (given.plan, given.pet, given.petName)
@@ -73,13 +81,11 @@ extension Connection {
     }
 
     /// Returns the current medicines of the pets that an account looks after, with the doses recorded since yesterday.
-    private func givenMedicines(
-        of account: AccountID, now: LocalTime, at instant: Date
-    ) throws -> RowList<GivenMedicine> {
+    private func givenMedicines() throws -> RowList<GivenMedicine> {
         let day = now.day.sqlValue
         let moment = instant.wholeSeconds.sqlValue
         let parameters = [account.sqlValue, moment, moment, day, day]
-        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, parameters)) { row in
+        let medicines = RowList("medicine", try store.rows(Self.medicines, parameters)) { row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
                 isOwn: try row.value("owner", as: AccountID.self) == account,
@@ -91,12 +97,12 @@ extension Connection {
             let counted = medicines.compactMap { $0.medicine.stock?.countedOn }.min()
             // Starts yesterday, because a dose given in the night counts for its day.
             let since = min(counted ?? now.day, now.day.adding(days: -1))
-            let doses = RowList("dose", try rows(MedicineAgenda.doses, [pet.sqlValue, since.sqlValue])) {
+            let doses = RowList("dose", try store.rows(Self.doses, [pet.sqlValue, since.sqlValue])) {
                 try DoseDTO(row: $0).value(as: .stored)
             }
             list.unreadable += doses.unreadable
             let isOwn = medicines.contains(where: \.isOwn)
-            let reader = isOwn ? nil : try row(MedicineAgenda.reader, [pet.sqlValue, account.sqlValue])
+            let reader = isOwn ? nil : try store.row(Self.reader, [pet.sqlValue, account.sqlValue])
             let isForSitter = try reader?.value("role", as: String.self) == PetRole.sitter.rawValue
             let begins: Int = try reader?.value("begins") ?? 0
             list.items += medicines.map {
@@ -120,31 +126,26 @@ extension Connection {
                     id: "given", label: "Given now",
                     question: { plan.question(beforeGiving: slot, now: $0) },
                     perform: { now, store in
-                        try store.record(MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)), of: pet)
+                        let given = MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now))
+                        try EntryRepository<DoseDTO>(store: store, pet: pet).save(DoseDTO(given), as: given.id)
                         return "\(medicine.name) of \(slot.time) is given."
                     }),
                 AgendaAction(
                     id: "skip", label: "Skip it",
                     perform: { _, store in
-                        try store.record(dose, of: pet)
+                        try EntryRepository<DoseDTO>(store: store, pet: pet).save(DoseDTO(dose), as: dose.id)
                         return "\(medicine.name) of \(slot.time) is skipped."
                     }),
             ])
     }
 
-    private func stock(of plan: MedicinePlan, now: LocalTime, _ pet: PetID, _ petName: String) -> AgendaItem? {
+    private func stock(of plan: MedicinePlan, _ pet: PetID, _ petName: String) -> AgendaItem? {
         guard plan.isRunningOut(now: now), let last = plan.runsOut(now: now), let remaining = plan.remaining
         else { return nil }
         let medicine = plan.medicine
         return AgendaItem(
             pet: pet, petName: petName, kind: "stock", id: EntityID(medicine.id.rawValue),
             title: "\(medicine.name) runs out, \(medicine.dosage.unit.formatted(remaining)) left", due: last.day)
-    }
-
-    private func record(_ dose: MedicineDose, of pet: PetID) throws {
-        guard try put(DoseDTO(dose), id: dose.id, of: pet) else {
-            throw Failure.notFound("The pet \(pet) has no medicine \(dose.medicine).")
-        }
     }
 }
 

@@ -12,7 +12,7 @@ public struct StoredMedicines: MedicineDirectory {
     public func medicines(
         of pet: PetID, from start: CalendarDate, until end: CalendarDate, in store: Connection
     ) throws -> RowList<Medicine> {
-        let all = try store.list(MedicineDTO.self, of: pet, since: nil, limit: nil)
+        let all = try EntryRepository<MedicineDTO>(store: store, pet: pet).list()
         return RowList(
             items: try all.items.map { try $0.value(as: .stored) }.filter { $0.start <= end && !$0.isOver(on: start) },
             unreadable: all.unreadable)

@@ -1,0 +1,72 @@
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+
+/// The entries of one kind in a pet's health record.
+struct EntryRepository<Entry: HealthEntry> {
+    let store: Connection
+    let pet: PetID
+
+    /// Returns the entries in the table's order.
+    /// - Parameters:
+    ///   - since: The first day of the list, for tables that have one.
+    ///   - limit: The largest number of entries, or `nil` for all.
+    func list(since: CalendarDate? = nil, limit: Int? = nil) throws -> RowList<Entry> {
+        let table = Entry.table
+        var arguments: [SQLValue] = [pet.sqlValue]
+        if table.since != nil { arguments.append((since ?? .earliest).sqlValue) }
+        arguments.append(.integer(Int64(limit ?? .max)))
+        return RowList(table.name, try store.rows(table.select, arguments)) { row in
+            let entry = try Entry(row: row)
+            _ = try entry.value(as: .stored)
+            return entry
+        }
+    }
+
+    /// Returns an entry, or `nil` if the pet has none with that id.
+    /// - Throws: The errors of reading its row.
+    func entry(_ id: EntityID<Entry.Value>) throws -> Entry? {
+        try store.row(Entry.table.selectOne, [id.sqlValue, pet.sqlValue]).map { try Entry(row: $0) }
+    }
+
+    /// Returns an entry.
+    /// - Throws: ``Failure/notFound(_:)`` if the pet has none with that id.
+    func require(_ id: EntityID<Entry.Value>) throws -> Entry {
+        guard let entry = try entry(id) else { throw noEntry(id) }
+        return entry
+    }
+
+    /// Returns the number of entries.
+    func count() throws -> Int {
+        try store.row(Entry.table.count, [pet.sqlValue])?.value("total") ?? 0
+    }
+
+    /// Inserts an entry, or replaces the one with its id.
+    /// - Throws: ``Failure/notFound(_:)`` if that one belongs to another pet; nothing was changed then.
+    func save(_ entry: Entry, as id: EntityID<Entry.Value>) throws {
+        guard try store.execute(Entry.table.upsert, [id.sqlValue, pet.sqlValue] + entry.columns) > 0 else {
+            throw noEntry(id)
+        }
+    }
+
+    /// Throws unless the stored entry equals the one before the edit, or already the one after it.
+    /// - Throws: ``Failure/changed(_:isThere:)``.
+    func requireUnchanged(_ known: Entry, orAlready entry: Entry, id: EntityID<Entry.Value>) throws {
+        let known = Entry(try known.value(as: RecordContext(id: id.rawValue)))
+        let stored = try self.entry(id)
+        guard stored?.columns == known.columns || stored?.columns == entry.columns else {
+            throw Failure.changed(Entry.name, isThere: stored != nil)
+        }
+    }
+
+    /// Deletes an entry.
+    /// - Throws: ``Failure/notFound(_:)`` if the pet has no such entry.
+    func delete(_ id: EntityID<Entry.Value>) throws {
+        guard try store.execute(Entry.table.delete, [id.sqlValue, pet.sqlValue]) > 0 else { throw noEntry(id) }
+    }
+
+    private func noEntry(_ id: EntityID<Entry.Value>) -> Failure {
+        .notFound("The pet \(pet) has no \(Entry.name) \(id).")
+    }
+}
