@@ -170,7 +170,7 @@ public struct PetNestBackend: Sendable {
     /// Returns the id of the account with an e-mail address, or `nil` if there is none.
     /// - Throws: `DatabaseError`.
     public func account(of email: EmailAddress) async throws -> AccountID? {
-        try await database.read { try $0.accountID(of: email) }
+        try await database.read { try AccountRepository(store: $0).accountID(of: email) }
     }
 
     /// Returns the account of the store's owner, with a new secret by which a device signs in to it. Earlier secrets
@@ -182,6 +182,9 @@ public struct PetNestBackend: Sendable {
     public func ownersAccount() async throws -> (account: AccountID, secret: Token) {
         let secret = Token()
         let now = now()
-        return (try await database.write { try $0.ownersAccount(secret: secret, now: now) }, secret)
+        return (
+            try await database.write { try AccountRepository(store: $0).ownersAccount(secret: secret, now: now) },
+            secret
+        )
     }
 }

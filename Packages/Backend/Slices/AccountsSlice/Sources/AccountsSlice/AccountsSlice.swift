@@ -25,8 +25,8 @@ extension Slice {
         Route(AccountsAPI.registerDevice) { call, store, body in
             let device = try body.checked()
             let secret = Token()
-            let account = try store.addDeviceAccount(secret: secret, now: call.now)
-            var session = try store.beginSession(of: account, device: device, now: call.now)
+            let account = try AccountRepository(store: store).addDeviceAccount(secret: secret, now: call.now)
+            var session = try SessionRepository(store: store).begin(of: account, device: device, now: call.now)
             session.secret = secret.text
             return session
         },
@@ -53,7 +53,9 @@ extension Slice {
 
     private static func account(closing: [any AccountClosing]) -> [Route] {
         [
-            Route(AccountsAPI.account) { call, store in AccountDTO(try store.requireAccount(call.account)) },
+            Route(AccountsAPI.account) { call, store in
+                AccountDTO(try AccountRepository(store: store).requireAccount(call.account))
+            },
             Route.inSteps(AccountsAPI.addCredentials) { call, services, body in
                 try await OwnCredentials(call, services).add(body)
             },
@@ -70,19 +72,21 @@ extension Slice {
 
     private static let sessions = [
         Route(AccountsAPI.sessions) { call, store in
-            RecordList(try store.sessions(of: Caller(account: call.account, session: call.session), now: call.now))
+            let caller = Caller(account: call.account, session: call.session)
+            return RecordList(try SessionRepository(store: store).sessions(of: caller, now: call.now))
         },
         Route(AccountsAPI.signOut) { call, store in
-            if let session = call.session { try store.endSession(session) }
+            if let session = call.session { try SessionRepository(store: store).end(session) }
             return NoBody()
         },
         Route(AccountsAPI.endSession) { call, store, id in
             let caller = Caller(account: call.account, session: call.session)
-            guard try store.sessions(of: caller, now: call.now).items.contains(where: { $0.id == id.description })
+            let sessions = SessionRepository(store: store)
+            guard try sessions.sessions(of: caller, now: call.now).items.contains(where: { $0.id == id.description })
             else {
                 throw Failure.notFound("There is no session \(id).")
             }
-            try store.endSession(SessionID(id.rawValue))
+            try sessions.end(SessionID(id.rawValue))
             return NoBody()
         },
     ]

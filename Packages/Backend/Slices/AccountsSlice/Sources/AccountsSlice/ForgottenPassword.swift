@@ -44,14 +44,7 @@ struct ForgottenPassword: Sendable {
         // The hash is computed even without an account, so that both cases take the same time.
         let hash = try await services.hash(ChosenPassword(ResetCode.digits(of: code), email: nil))
         let isKnown = try await services.database.write { [call] store in
-            guard let account = try store.account(email) else { return false }
-            try store.execute(
-                """
-                INSERT INTO resetCode (account, hash, made, tries) VALUES (?, ?, ?, 0) \
-                ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, made = excluded.made, tries = 0
-                """,
-                [account.id.sqlValue, .text(hash), call.now.wholeSeconds.sqlValue])
-            return true
+            try ResetCodeRepository(store: store).save(hash: hash, for: email, now: call.now)
         }
         guard isKnown else { return }
         do {
@@ -74,19 +67,20 @@ struct ForgottenPassword: Sendable {
         }
         try await services.attempt(.reset(given.email), now: call.now)
         let sent = try await services.database.write { [call] store in
-            try store.useAttempt(ofCodeTo: given.email, now: call.now)
+            try ResetCodeRepository(store: store).useAttempt(ofCodeTo: given.email, now: call.now)
         }
         guard try await services.matches(given.code, sent?.hash), let sent else { throw Self.wrong }
         let hash = try await services.hash(given.password)
         return try await services.database.write { [call] store in
-            let current = try store.row("SELECT hash FROM resetCode WHERE account = ?", [sent.account.sqlValue])
-            guard try current?.value("hash", as: String.self) == sent.hash else { throw Self.wrong }
-            try store.setPassword(of: sent.account, hash: hash)
+            let codes = ResetCodeRepository(store: store)
+            guard try codes.hash(ofCodeTo: sent.account) == sent.hash else { throw Self.wrong }
+            try AccountRepository(store: store).setPassword(of: sent.account, hash: hash)
             for key in [AttemptKey.reset(given.email), .password(given.email), .code(given.email)] {
                 try store.forgetAttempts(key)
             }
-            try store.endSessions(of: sent.account)
-            return try store.beginSession(of: sent.account, device: device, now: call.now)
+            let sessions = SessionRepository(store: store)
+            try sessions.endAll(of: sent.account)
+            return try sessions.begin(of: sent.account, device: device, now: call.now)
         }
     }
 
@@ -106,23 +100,4 @@ struct ForgottenPassword: Sendable {
     private static let wrong = Failure.unauthorized(
         "This code is invalid: it is wrong, was used already, or is older than \(ResetCode.seconds / 60) minutes. "
             + "Request another one.", reason: "wrong")
-}
-
-extension Connection {
-    /// Returns the hash of the code that was sent to an account, and uses up one of its attempts; `nil` if no valid
-    /// code is left.
-    fileprivate func useAttempt(
-        ofCodeTo email: EmailAddress, now: Date
-    ) throws -> (account: AccountID, hash: String)? {
-        guard let account = try account(email),
-            let row = try row("SELECT hash, made, tries FROM resetCode WHERE account = ?", [account.id.sqlValue])
-        else { return nil }
-        let made: Int = try row.value("made")
-        let tries: Int = try row.value("tries")
-        // A code from the future was created before the clock was set back.
-        let time = made - Session.clockSlack..<made + ResetCode.seconds
-        guard time.contains(now.wholeSeconds), tries < AccountsAPI.codeAttempts else { return nil }
-        try execute("UPDATE resetCode SET tries = tries + 1 WHERE account = ?", [account.id.sqlValue])
-        return (account.id, try row.value("hash"))
-    }
 }

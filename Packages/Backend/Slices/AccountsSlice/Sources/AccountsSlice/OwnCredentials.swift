@@ -21,9 +21,10 @@ struct OwnCredentials: Sendable {
         try await services.attempt(.registration(email), now: call.now)
         let hash = try await services.hash(password)
         return try await services.database.write { [call] store in
-            try store.setCredentials(of: call.account, email, hash: hash)
+            let accounts = AccountRepository(store: store)
+            try accounts.setCredentials(of: call.account, email, hash: hash)
             try store.forgetAttempts(.registration(email))
-            return AccountDTO(try store.requireAccount(call.account))
+            return AccountDTO(try accounts.requireAccount(call.account))
         }
     }
 
@@ -44,10 +45,11 @@ struct OwnCredentials: Sendable {
         let key = try await require(given.old, of: account)
         let hash = try await services.hash(given.new)
         try await services.database.write { [call] store in
-            guard try store.account(account.id)?.password == account.password else { throw Self.wrong }
-            try store.setPassword(of: account.id, hash: hash)
+            let accounts = AccountRepository(store: store)
+            guard try accounts.account(account.id)?.password == account.password else { throw Self.wrong }
+            try accounts.setPassword(of: account.id, hash: hash)
             try store.forgetAttempts(key)
-            try store.endSessions(of: account.id, except: call.session)
+            try SessionRepository(store: store).endAll(of: account.id, except: call.session)
         }
     }
 
@@ -60,19 +62,22 @@ struct OwnCredentials: Sendable {
         let account = try await stored()
         let key = try await require(given, of: account)
         try await services.database.write { [call] store in
-            guard let now = try store.account(account.id), now.password == account.password,
+            let accounts = AccountRepository(store: store)
+            guard let now = try accounts.account(account.id), now.password == account.password,
                 now.deviceSecret == account.deviceSecret
             else { throw Self.wrong }
             try store.forgetAttempts(key)
             for preparation in preparations {
                 try preparation.prepareToClose(account.id, now: call.now, in: store)
             }
-            try store.closeAccount(account.id)
+            try accounts.close(account.id)
         }
     }
 
     private func stored() async throws -> StoredAccount {
-        try await services.database.read { [call] store in try store.requireAccount(call.account) }
+        try await services.database.read { [call] store in
+            try AccountRepository(store: store).requireAccount(call.account)
+        }
     }
 
     /// Throws unless the caller knows the account's password, or its device's secret.

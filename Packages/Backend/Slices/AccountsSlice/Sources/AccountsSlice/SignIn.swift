@@ -23,12 +23,11 @@ struct SignIn: Sendable {
         try await services.attempt(.registration(email), now: call.now)
         let hash = try await services.hash(password)
         return try await services.database.write { [call] store in
-            let id = AccountID()
-            try store.execute(
-                "INSERT INTO account (id, since) VALUES (?, ?)", [id.sqlValue, call.now.wholeSeconds.sqlValue])
-            try store.setCredentials(of: id, email, hash: hash)
+            let accounts = AccountRepository(store: store)
+            let id = try accounts.add(since: call.now)
+            try accounts.setCredentials(of: id, email, hash: hash)
             try store.forgetAttempts(.registration(email))
-            return try store.beginSession(of: id, device: device, now: call.now)
+            return try SessionRepository(store: store).begin(of: id, device: device, now: call.now)
         }
     }
 
@@ -42,13 +41,15 @@ struct SignIn: Sendable {
             if let email, let password { (email: email, password: password) } else { nil }
         }
         try await services.attempt(.password(given.email), now: call.now)
-        let known = try await services.database.read { try $0.account(given.email) }
+        let known = try await services.database.read { try AccountRepository(store: $0).account(given.email) }
         guard try await services.matches(given.password, known?.password), let known else { throw Self.wrong }
         return try await services.database.write { [call] store in
             // The account may have been changed or closed while the password was checked.
-            guard try store.account(known.id)?.password == known.password else { throw Self.wrong }
+            guard try AccountRepository(store: store).account(known.id)?.password == known.password else {
+                throw Self.wrong
+            }
             try store.forgetAttempts(.password(given.email))
-            return try store.beginSession(of: known.id, device: device, now: call.now)
+            return try SessionRepository(store: store).begin(of: known.id, device: device, now: call.now)
         }
     }
 
@@ -64,11 +65,13 @@ struct SignIn: Sendable {
         }
         try await services.attempt(.device(given.account), now: call.now)
         return try await services.database.write { [call] store in
-            guard let hash = given.secret?.hash, try store.account(given.account)?.deviceSecret == hash else {
+            guard let hash = given.secret?.hash,
+                try AccountRepository(store: store).account(given.account)?.deviceSecret == hash
+            else {
                 throw Self.wrong
             }
             try store.forgetAttempts(.device(given.account))
-            return try store.beginSession(of: given.account, device: device, now: call.now)
+            return try SessionRepository(store: store).begin(of: given.account, device: device, now: call.now)
         }
     }
 
@@ -81,7 +84,7 @@ struct SignIn: Sendable {
             throw Failure.unauthorized("This isn't a refresh token.", reason: "unknown")
         }
         let refreshed = try await services.database.write { [call] store in
-            try store.refreshSession(by: token, now: call.now)
+            try SessionRepository(store: store).refresh(by: token, now: call.now)
         }
         switch refreshed {
         case .refreshed(let session): return session
