@@ -145,7 +145,8 @@ extension Sample {
         var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))
         let products = catalog.products(400 * scale)
         if fillsShop {
-            for (id, product) in products { try store.put(CheckedProduct(product), as: id) }
+            let repository = ProductRepository(store: store)
+            for (id, product) in products { try repository.save(CheckedProduct(product), as: id) }
         }
         for (id, _) in products.prefix(2) { try put("v1/products/\(id)/favourite", NoBody()) }
         try put(

@@ -24,7 +24,7 @@ struct ProductMatches {
     static let formedFrom = "SELECT DISTINCT term FROM productTermForm WHERE form >= ? AND form < ? LIMIT 200"
 }
 
-extension Connection {
+extension ProductRepository {
     /// Returns the query for a text: all products if it has no words, `nil` if one of its words is in no product, even
     /// after correcting a typing mistake.
     func matches(_ text: String) throws -> ProductMatches? {
@@ -46,8 +46,8 @@ extension Connection {
 
     /// Returns all matching products, the most popular first.
     func found(_ matches: ProductMatches) throws -> [ProductKey] {
-        guard matches.wordCount > 0 else { return try integers(ProductMatches.all).map(ProductKey.init(number:)) }
-        return try ProductIndex(store: self).numbers(of: matches.words).map(ProductKey.init(number:))
+        guard matches.wordCount > 0 else { return try store.integers(ProductMatches.all).map(ProductKey.init(number:)) }
+        return try ProductIndex(store: store).numbers(of: matches.words).map(ProductKey.init(number:))
     }
 
     /// Returns a number of products whose name or brand contains all words, the most popular first. The number is
@@ -58,7 +58,7 @@ extension Connection {
     func fullyNamed(
         _ matches: ProductMatches, after: Int64, count: Int, where allows: (ProductKey) -> Bool
     ) throws -> [ProductKey] {
-        let index = ProductIndex(store: self)
+        let index = ProductIndex(store: store)
         var named: [ProductKey] = []
         var last: Int64 = after
         while named.count < count {
@@ -76,7 +76,7 @@ extension Connection {
         var counts = Array(repeating: 0, count: found.count)
         for word in matches.words {
             var index = 0
-            for number in try ProductIndex(store: self).numbers(of: matches.words, named: word) {
+            for number in try ProductIndex(store: store).numbers(of: matches.words, named: word) {
                 let key = ProductKey(number: number)
                 while index < found.count, found[index].number < key.number { index += 1 }
                 if index < found.count, found[index] == key { counts[index] += 1 }
@@ -86,7 +86,7 @@ extension Connection {
     }
 
     private func sought(_ word: String, isOpen: Bool) throws -> SoughtWord? {
-        if !isOpen, try row(ProductMatches.term, [.text(word)]) != nil { return SoughtWord([word]) }
+        if !isOpen, try store.row(ProductMatches.term, [.text(word)]) != nil { return SoughtWord([word]) }
         let terms = try terms(ProductMatches.terms, word)
         if terms.count > ProductMatches.mostTerms { return SoughtWord(beginning: word) }
         if !terms.isEmpty { return SoughtWord(terms) }
@@ -102,7 +102,7 @@ extension Connection {
             candidates.formUnion(
                 isOpen
                     ? try terms(ProductMatches.formedFrom, form)
-                    : try rows(ProductMatches.formed, [.text(form)]).map { try $0.value("term") })
+                    : try store.rows(ProductMatches.formed, [.text(form)]).map { try $0.value("term") })
         }
         let whole = candidates.filter { SearchWords.isOneMistake(word, from: $0, isBeginning: false) }
         let found =
@@ -117,6 +117,6 @@ extension Connection {
 
     /// Returns the terms with a prefix that a statement finds.
     private func terms(_ sql: String, _ beginning: String) throws -> [String] {
-        try rows(sql, [.text(beginning), .text(beginning + "\u{10FFFF}")]).map { try $0.value("term") }
+        try store.rows(sql, [.text(beginning), .text(beginning + "\u{10FFFF}")]).map { try $0.value("term") }
     }
 }

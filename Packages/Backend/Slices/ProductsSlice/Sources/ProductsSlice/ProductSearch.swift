@@ -51,7 +51,7 @@ struct FoundProducts {
     }
 }
 
-extension Connection {
+extension ProductRepository {
     /// Returns a page of the products that an account's search finds, in its order, without duplicates or gaps.
     func products(_ search: ProductSearch, for account: AccountID) throws -> FoundProducts {
         var answer = FoundProducts()
@@ -63,13 +63,14 @@ extension Connection {
             return answer
         }
         answer.understood = matches.understood
-        let brands = try rows("SELECT number, name FROM productBrand").reduce(into: [Int: String]()) { names, row in
+        let brands = try store.rows("SELECT number, name FROM productBrand").reduce(into: [Int: String]()) {
+            names, row in
             names[try row.value("number")] = try row.value("name")
         }
         let chosen = FacetChoice(search, brands: brands)
         var favorites: Set<Int64>?
         if search.favoritesOnly {
-            let numbers = try rows(ProductTable.favorites, [account.sqlValue]).map {
+            let numbers = try store.rows(ProductTable.favorites, [account.sqlValue]).map {
                 try $0.value("number", as: Int64.self)
             }
             favorites = Set(numbers)
@@ -89,7 +90,7 @@ extension Connection {
             answer.next = page.last?.text
         }
         for cursor in page {
-            let rows = try rows(ProductTable.selectNumbered, [account.sqlValue, .integer(cursor.number)])
+            let rows = try store.rows(ProductTable.selectNumbered, [account.sqlValue, .integer(cursor.number)])
             answer.products = answer.products + RowList("product", rows) { try ProductDTO(row: $0) }
         }
         return answer
@@ -134,18 +135,18 @@ extension Connection {
         }
         if found.count <= 500 {
             let sorted = try found.compactMap { key in
-                try row("SELECT number, \(column) FROM product WHERE number = ?", [.integer(key.number)])
+                try store.row("SELECT number, \(column) FROM product WHERE number = ?", [.integer(key.number)])
                     .map(cursor)
             }.sorted()
             return Array(sorted.filter { cursor in search.after.map { cursor > $0 } ?? true }.prefix(search.limit + 1))
         }
         func cursor(number: Int64) throws -> PageCursor? {
-            try row("SELECT number, \(column) FROM product WHERE number = ?", [.integer(number)]).map(cursor)
+            try store.row("SELECT number, \(column) FROM product WHERE number = ?", [.integer(number)]).map(cursor)
         }
         var page: [PageCursor] = []
         var after = search.after ?? PageCursor(value: .min, number: -1)
         while page.count <= search.limit {
-            let numbers = try integers(search.order.walk, [after.value.sqlValue, .integer(after.number)])
+            let numbers = try store.integers(search.order.walk, [after.value.sqlValue, .integer(after.number)])
             guard let last = try numbers.last.flatMap(cursor(number:)) else { break }
             for number in numbers where page.count <= search.limit && found.holds(number) {
                 if let cursor = try cursor(number: number) { page.append(cursor) }

@@ -1,7 +1,6 @@
 import BackendCore
 import CoreModels
 import CoreWire
-import Database
 import ProductsWire
 
 extension Slice {
@@ -22,35 +21,34 @@ extension Slice {
 
     private static let routes = [
         Route(ProductsAPI.products) { call, store in
-            try store.products(ProductSearch(call.query), for: call.account).page
+            try ProductRepository(store: store).products(ProductSearch(call.query), for: call.account).page
         },
-        Route(ProductsAPI.product) { call, store, id in try store.requireProduct(id, for: call.account) },
+        Route(ProductsAPI.product) { call, store, id in
+            try ProductRepository(store: store).require(id, for: call.account)
+        },
         Route(ProductsAPI.save) { call, store, body, id in
             try call.requireKeeper(of: "products")
-            try store.put(CheckedProduct(body), as: id)
-            return try store.requireProduct(id, for: call.account)
+            let products = ProductRepository(store: store)
+            try products.save(CheckedProduct(body), as: id)
+            return try products.require(id, for: call.account)
         },
         Route(ProductsAPI.remove) { call, store, id in
             try call.requireKeeper(of: "products")
-            try store.deleteProduct(id)
+            try ProductRepository(store: store).delete(id)
             return NoBody()
         },
         Route(ProductsAPI.addFavorite) { call, store, id in
-            _ = try store.requireProduct(id, for: call.account)
-            try store.execute(
-                "INSERT INTO productFavourite (account, product) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                [call.account.sqlValue, id.sqlValue])
+            try ProductRepository(store: store).addFavorite(id, of: call.account)
             return NoBody()
         },
         Route(ProductsAPI.removeFavorite) { call, store, id in
-            try store.execute(
-                "DELETE FROM productFavourite WHERE account = ? AND product = ?",
-                [call.account.sqlValue, id.sqlValue])
+            try ProductRepository(store: store).removeFavorite(id, of: call.account)
             return NoBody()
         },
         Route(ProductsAPI.review) { call, store, body, id in
-            try store.review(id, body, of: call.account, day: CalendarDate(call.now, in: .gmt))
-            return try store.requireProduct(id, for: call.account)
+            let products = ProductRepository(store: store)
+            try products.review(id, body, of: call.account, day: CalendarDate(call.now, in: .gmt))
+            return try products.require(id, for: call.account)
         },
     ]
 }
