@@ -19,13 +19,14 @@ extension Slice {
             rows.items = rows.items.filter { question.includes($0.at) }
                 .sorted { ($1.at, $0.kind, $0.id.description) < ($0.at, $1.kind, $1.id.description) }
             rows.items = Array(rows.items.prefix(NoticesAPI.most))
-            let readUntil = try store.noticesReadUntil(by: call.account)
+            let readUntil = try NoticeReadingRepository(store: store, account: call.account).readUntil()
             return RecordList(rows.map { NoticeDTO($0, readUntil: readUntil) })
         }
         let read = Route(NoticesAPI.read) { call, store, body in
             guard let until = body.until else { throw WireError.malformed("“until” is required.") }
             // A future time can't have been read.
-            try store.readNotices(until: min(until, call.now.wholeSeconds), by: call.account)
+            let reading = NoticeReadingRepository(store: store, account: call.account)
+            try reading.save(readUntil: min(until, call.now.wholeSeconds))
             return NoBody()
         }
         return Slice(
@@ -33,7 +34,8 @@ extension Slice {
             postgreSQL: [.noticesInPostgreSQL],
             export: SliceExport(merge: { row, table, store in
                 guard table == "noticeReading" else { return false }
-                try store.readNotices(until: row.value("readUntil"), by: row.value("account"))
+                let reading = NoticeReadingRepository(store: store, account: try row.value("account"))
+                try reading.save(readUntil: row.value("readUntil"))
                 return true
             }))
     }
@@ -63,15 +65,20 @@ extension Migration {
     }
 }
 
-extension Connection {
-    /// Returns the time of the newest notice that an account has read, or 0.
-    fileprivate func noticesReadUntil(by account: AccountID) throws -> Int {
-        try row("SELECT readUntil FROM noticeReading WHERE account = ?", [account.sqlValue])?.value("readUntil") ?? 0
+/// Stores the time up to which an account has read its notices.
+private struct NoticeReadingRepository {
+    let store: Connection
+    let account: AccountID
+
+    /// Returns the time of the newest notice that was read, in seconds since 1970, or 0.
+    func readUntil() throws -> Int {
+        let sql = "SELECT readUntil FROM noticeReading WHERE account = ?"
+        return try store.row(sql, [account.sqlValue])?.value("readUntil") ?? 0
     }
 
-    /// Records that an account has read its notices until a time. An earlier time than the recorded one has no effect.
-    fileprivate func readNotices(until time: Int, by account: AccountID) throws {
-        try execute(
+    /// Records that the notices until a time were read. An earlier time than the recorded one has no effect.
+    func save(readUntil time: Int) throws {
+        try store.execute(
             """
             INSERT INTO noticeReading (account, readUntil) VALUES (?, ?) \
             ON CONFLICT (account) DO UPDATE SET readUntil = excluded.readUntil \

@@ -1,7 +1,6 @@
 import BackendCore
 import CoreModels
 import CoreWire
-import Database
 import NutritionWire
 
 extension Slice {
@@ -16,30 +15,32 @@ extension Slice {
     )
 
     private static let foods = [
-        Route(NutritionAPI.foods) { call, store in RecordList(try store.foods(for: call.account, now: call.now)) },
+        Route(NutritionAPI.foods) { call, store in
+            RecordList(try FoodRepository(store: store, account: call.account, now: call.now).foods())
+        },
         Route(NutritionAPI.saveFood) { call, store, body, id in
             let food = try body.checked(id: id, today: call.today)
-            let owner = try store.foodOwner(id, for: call.account)
-            guard try store.put(food, id: id, of: owner) else { throw Failure.notFound("There is no food \(id).") }
-            return try store.food(id, for: call.account, now: call.now) ?? food
+            let foods = FoodRepository(store: store, account: call.account, now: call.now)
+            try foods.save(food, as: id, of: foods.owner(of: id))
+            return try foods.food(id) ?? food
         },
     ]
 
     private static let meals = [
         Route(NutritionAPI.meals) { call, store, pet in
             let since = try call.query[NutritionAPI.since]
-            return RecordList(try store.meals(of: pet, since: since))
+            return RecordList(try DiaryRepository(store: store, pet: pet).meals(since: since))
         },
         Route(NutritionAPI.saveMeal) { call, store, body, pet, id in
             let meal = try body.checked(id: id, today: call.today)
-            if let known = call.pet { try store.requireFood(meal.food, of: known, for: call.account) }
-            guard try store.put(meal, id: id, of: pet) else { throw Failure.noEntry("meal", id, of: pet) }
+            if let known = call.pet {
+                try FoodRepository(store: store, account: call.account, now: call.now).require(meal.food, of: known)
+            }
+            try DiaryRepository(store: store, pet: pet).save(meal, as: id)
             return meal
         },
         Route(NutritionAPI.removeMeal) { _, store, pet, id in
-            guard try store.execute(NutritionTables.deleteMeal, [id.sqlValue, pet.sqlValue]) > 0 else {
-                throw Failure.noEntry("meal", id, of: pet)
-            }
+            try DiaryRepository(store: store, pet: pet).deleteMeal(id)
             return NoBody()
         },
     ]
@@ -47,35 +48,27 @@ extension Slice {
     private static let drinks = [
         Route(NutritionAPI.drinks) { call, store, pet in
             let since = try call.query[NutritionAPI.since]
-            return RecordList(try store.drinks(of: pet, since: since))
+            return RecordList(try DiaryRepository(store: store, pet: pet).drinks(since: since))
         },
         Route(NutritionAPI.saveDrink) { call, store, body, pet, id in
             let drink = try body.checked(id: id, today: call.today)
-            guard try store.put(drink, id: id, of: pet) else { throw Failure.noEntry("drink", id, of: pet) }
+            try DiaryRepository(store: store, pet: pet).save(drink, as: id)
             return drink
         },
         Route(NutritionAPI.removeDrink) { _, store, pet, id in
-            guard try store.execute(NutritionTables.deleteDrink, [id.sqlValue, pet.sqlValue]) > 0 else {
-                throw Failure.noEntry("drink", id, of: pet)
-            }
+            try DiaryRepository(store: store, pet: pet).deleteDrink(id)
             return NoBody()
         },
     ]
 
     private static let diet = [
         Route(NutritionAPI.diet) { _, store, pet in
-            try store.diet(of: pet) ?? DietDTO()
+            try DiaryRepository(store: store, pet: pet).diet() ?? DietDTO()
         },
         Route(NutritionAPI.saveDiet) { call, store, body, pet in
             let diet = try body.checked(today: call.today)
-            try store.put(diet, of: pet)
+            try DiaryRepository(store: store, pet: pet).save(diet)
             return diet
         },
     ]
-}
-
-extension Failure {
-    fileprivate static func noEntry<Entry>(_ kind: String, _ id: EntityID<Entry>, of pet: PetID) -> Failure {
-        .notFound("The pet \(pet) has no \(kind) \(id).")
-    }
 }
