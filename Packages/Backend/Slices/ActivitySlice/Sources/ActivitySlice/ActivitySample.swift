@@ -54,7 +54,7 @@ extension Sample {
     /// Returns the days ago and minutes of the activities that a scale adds to a pet's, numbered from 0.
     private mutating func furtherMoments(of pet: Pet) throws -> [(number: Int, days: Int, minute: Int)] {
         let days = max(day.dayNumber - (pet.birthDate ?? day).dayNumber - 90, 1)
-        let count = try store.countActivities(of: pet.id) * (scale - 1)
+        let count = try ActivityRepository(store: store, pet: pet.id).count() * (scale - 1)
         return (0..<count).map { number in
             (number, 1 + Int(random.next() % UInt64(days)), 9 * 60 + Int(random.next() % 660))
         }

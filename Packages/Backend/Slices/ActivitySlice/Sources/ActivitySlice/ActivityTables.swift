@@ -1,8 +1,5 @@
-import ActivityWire
 import BackendCore
-import CoreModels
 import Database
-import Foundation
 
 extension Migration {
     /// Creates the tables of activities, tracks and running trackers. Indices cover the sums of days and the records.
@@ -87,61 +84,4 @@ enum ActivityTables {
     static let tracker = "SELECT activity, started, rate FROM tracker WHERE pet = ?"
     static let startTracker = "INSERT INTO tracker (pet, activity, started, rate) VALUES (?, ?, ?, ?)"
     static let stopTracker = "DELETE FROM tracker WHERE pet = ?"
-}
-
-extension Connection {
-    /// Returns the activities of a pet that began on a day or later, newest first.
-    func activities(of pet: PetID, since: CalendarDate?, limit: Int?) throws -> RowList<ActivityDTO> {
-        // A day begins up to 14 hours earlier east of Greenwich. Activities of the day before are removed below.
-        let moment = since.map { Int64($0.dayNumber) * 86_400 - 14 * 3600 } ?? .min
-        let rows = try rows(
-            ActivityTables.select, [pet.sqlValue, .integer(moment), .integer(Int64(limit ?? .max))])
-        var list = RowList("activity", rows) { try ActivityDTO(row: $0) }
-        if let since { list.items.removeAll { ($0.day ?? "") < since.description } }
-        return list
-    }
-
-    func countActivities(of pet: PetID) throws -> Int {
-        try row(ActivityTables.count, [pet.sqlValue])?.value("total") ?? 0
-    }
-
-    func activity(_ id: EntityID<ActivityDTO>, of pet: PetID) throws -> ActivityDTO? {
-        try row(ActivityTables.selectOne, [id.sqlValue, pet.sqlValue]).map { try ActivityDTO(row: $0) }
-    }
-
-    /// Inserts an activity, or replaces the one with its id.
-    /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
-    func put(_ activity: ActivityDTO, id: EntityID<ActivityDTO>, of pet: PetID) throws -> Bool {
-        try execute(
-            ActivityTables.upsert,
-            [
-                pet.sqlValue, id.sqlValue, activity.kind.sqlValue, activity.start.sqlValue, activity.zone.sqlValue,
-                activity.day.sqlValue, activity.duration.sqlValue, activity.moving.sqlValue,
-                activity.resting.sqlValue, activity.meters.sqlValue, activity.source.sqlValue,
-                activity.note.sqlValue, (activity.open ?? false).sqlValue,
-            ]) > 0
-    }
-
-    /// Returns the sums of a pet's days since a day, and the records of all days.
-    func activitySums(of pet: PetID, since: CalendarDate?) throws -> ActivitySumsDTO {
-        let days = try rows(ActivityTables.days, [pet.sqlValue, (since ?? .earliest).sqlValue]).map { row in
-            ActivitySumsDTO.Day(
-                day: try row.value("day"), count: try row.value("count"), meters: try row.value("metres"),
-                moving: try row.value("moving"), resting: try row.value("resting"))
-        }
-        func record(_ sql: String) throws -> ActivityDTO? {
-            try row(sql, [pet.sqlValue]).map { try ActivityDTO(row: $0) }
-        }
-        return ActivitySumsDTO(
-            days: days, farthest: try record(ActivityTables.farthest), longest: try record(ActivityTables.longest))
-    }
-
-    /// Returns the parts of an activity's track, in order.
-    func track(of activity: EntityID<ActivityDTO>) throws -> TrackDTO {
-        TrackDTO(
-            parts: try rows(ActivityTables.track, [activity.sqlValue]).map { row in
-                guard case .blob(let data) = row.values.first else { return "" }
-                return data.base64EncodedString()
-            })
-    }
 }

@@ -53,19 +53,3 @@ extension TrackerDTO {
         return response
     }
 }
-
-extension Connection {
-    func tracker(of pet: PetID) throws -> TrackerDTO? {
-        try row(ActivityTables.tracker, [pet.sqlValue]).map { row in
-            TrackerDTO(
-                activity: try row.value("activity"), rate: try row.value("rate"), started: try row.value("started"),
-                battery: 100, connected: true, more: false)
-        }
-    }
-
-    func start(_ tracker: TrackerDTO, of pet: PetID) throws {
-        try execute(
-            ActivityTables.startTracker,
-            [pet.sqlValue, tracker.activity.sqlValue, tracker.started.sqlValue, tracker.rate.sqlValue])
-    }
-}
