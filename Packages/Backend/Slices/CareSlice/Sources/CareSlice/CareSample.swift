@@ -9,7 +9,7 @@ extension Sample {
         guard fillsShop else { return }
         // The same for every account's sample, because all accounts share them.
         random = SampleRandom(seed: "Care")
-        try store.addSampleWorld()
+        try SitterRepository.addSampleWorld(in: store)
         for index in 0..<300 * scale {
             let id = nextID()
             var sitter = sitter()

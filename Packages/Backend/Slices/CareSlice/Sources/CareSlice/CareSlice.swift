@@ -41,7 +41,7 @@ extension Slice {
                     try BookingRepository.scheduleMissing(in: store, payments: payments)
                 }),
             sample: { sample in try sample.addSitters() },
-            clearSample: { try $0.removeUnusedSampleWorld() }
+            clearSample: { try SitterRepository.removeUnusedSampleWorld(in: $0) }
         )
     }
 

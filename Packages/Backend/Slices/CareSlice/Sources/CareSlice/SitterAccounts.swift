@@ -25,7 +25,7 @@ extension Migration {
                     WHERE number = OLD.sitter AND reviews > 0;
             END;
             """)
-        try store.useSitterAccounts()
+        try useSitterAccounts(in: store)
     }
 
     /// Adds the accounts of sitters in PostgreSQL.
@@ -45,13 +45,11 @@ extension Migration {
                 RETURN NULL;
             END $$;
             """)
-        try store.useSitterAccounts()
+        try useSitterAccounts(in: store)
     }
-}
 
-extension Connection {
-    fileprivate func useSitterAccounts() throws {
-        try execute(
+    private static func useSitterAccounts(in store: Connection) throws {
+        try store.execute(
             """
             CREATE INDEX sitterAccountOfAccount ON sitterAccount (account);
             CREATE INDEX bookingOfSitter ON booking (sitter, endsAt);
@@ -62,30 +60,30 @@ extension Connection {
             DELETE FROM job WHERE name = 'care.sampleSitterAnswers';
             UPDATE job SET name = 'care.disputeEnds' WHERE name = 'care.sampleSitterSettles';
             """)
-        guard try row("SELECT 1 FROM sitter LIMIT 1") != nil else { return }
-        try addSampleWorld()
-        try execute(
+        guard try store.row("SELECT 1 FROM sitter LIMIT 1") != nil else { return }
+        try SitterRepository.addSampleWorld(in: store)
+        try store.execute(
             "INSERT INTO sitterAccount (sitter, account) SELECT number, ? FROM sitter",
             [AccountID.sampleWorld.sqlValue])
     }
+}
 
+extension SitterRepository {
     /// Adds the account of the sample's sitters, if there is none.
-    func addSampleWorld() throws {
-        try execute(
+    static func addSampleWorld(in store: Connection) throws {
+        try store.execute(
             "INSERT INTO account (id, since) VALUES (?, 0) ON CONFLICT DO NOTHING", [AccountID.sampleWorld.sqlValue])
     }
 
     /// Removes the account of the sample's sitters, if no sitter belongs to it.
-    func removeUnusedSampleWorld() throws {
-        try execute(
+    static func removeUnusedSampleWorld(in store: Connection) throws {
+        try store.execute(
             """
             DELETE FROM account WHERE id = ?1 \
             AND NOT EXISTS (SELECT 1 FROM sitterAccount WHERE sitterAccount.account = ?1)
             """, [AccountID.sampleWorld.sqlValue])
     }
-}
 
-extension SitterRepository {
     /// Returns the sitters that belong to an account, by name.
     func sitters(of account: AccountID) throws -> RowList<StoredSitter> {
         let rows = try store.rows(

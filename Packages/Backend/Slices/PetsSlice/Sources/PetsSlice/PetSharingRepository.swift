@@ -70,63 +70,6 @@ struct PetSharingRepository {
     }
 }
 
-extension Connection {
-    /// Returns the access of an account to the pets that others share with it at a time.
-    func sharedPets(
-        with account: AccountID, now: Date, owners: any OwnerDirectory
-    ) throws -> [PetID: PetAccessDTO] {
-        let moment = now.wholeSeconds.sqlValue
-        var shared: [PetID: PetAccessDTO] = [:]
-        for row in try rows(SharingTables.sharedPets, [account.sqlValue, moment, moment]) {
-            let owner = try owners.contact(of: row.value("owner"), in: self)
-            shared[try row.value("pet")] = PetAccessDTO(
-                role: try row.value("role"), ends: try row.value("ends", as: Int.self).nilIfNever,
-                owner: owner?.name, phone: owner?.phone)
-        }
-        return shared
-    }
-
-    /// Accepts the invitation with a code, which is used up.
-    /// - Returns: `nil` if there is no such invitation, or it has expired.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `ownPet` if the pet belongs to the account already.
-    func accept(_ code: InvitationSecret, by account: AccountID, now: Date) throws -> AcceptedDTO? {
-        let moment = now.wholeSeconds
-        guard let row = try row(SharingTables.invitation, [.blob(code.hash), moment.sqlValue]) else { return nil }
-        guard try row.value("owner", as: AccountID.self) != account else {
-            throw Failure.conflict("This code is for somebody else: the pet is yours.", reason: "ownPet")
-        }
-        let role: String = try row.value("role")
-        let begins: Int? = try row.value("begins")
-        var ends: Int? = try row.value("ends")
-        if role == PetRole.vet.rawValue { ends = moment + SharingAPI.vetHours * 3600 }
-        let pet: PetID = try row.value("pet")
-        let id: EntityID<PetInvitation> = try row.value("id")
-        // If two people send the code at once, only one deletes it.
-        guard try execute(SharingTables.withdraw, [id.sqlValue, pet.sqlValue]) > 0 else { return nil }
-        try execute(
-            SharingTables.share,
-            [
-                code.person.sqlValue, pet.sqlValue, account.sqlValue,
-                .text(row.value("name", as: String.self)), .text(role), (begins ?? moment).sqlValue,
-                (ends ?? SharingTables.never).sqlValue,
-            ])
-        try scheduleAccess(to: pet, of: account, from: begins ?? moment, to: ends, now: moment)
-        return AcceptedDTO(
-            pet: pet.description, name: try row.value("petName"), role: role,
-            begins: ends == nil ? nil : begins ?? moment, ends: ends)
-    }
-
-    /// Returns the access that an account has gained with a code before, or `nil` if it has none, or none any more.
-    func accepted(_ code: InvitationSecret, by account: AccountID, now: Date) throws -> AcceptedDTO? {
-        let values: [SQLValue] = [code.person.sqlValue, account.sqlValue, now.wholeSeconds.sqlValue]
-        guard let row = try row(SharingTables.accepted, values) else { return nil }
-        let ends = try row.value("ends", as: Int.self).nilIfNever
-        return AcceptedDTO(
-            pet: try row.value("pet"), name: try row.value("petName"), role: try row.value("role"),
-            begins: ends == nil ? nil : try row.value("begins"), ends: ends)
-    }
-}
-
 extension SharerDTO {
     fileprivate init(row: Row) throws {
         let ends = try row.value("ends", as: Int?.self)?.nilIfNever
@@ -138,7 +81,7 @@ extension SharerDTO {
 
 extension Int {
     /// The time, or `nil` for ``SharingTables/never``.
-    fileprivate var nilIfNever: Int? { self < SharingTables.never ? self : nil }
+    var nilIfNever: Int? { self < SharingTables.never ? self : nil }
 }
 
 extension Failure {

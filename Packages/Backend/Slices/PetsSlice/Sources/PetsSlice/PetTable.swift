@@ -1,10 +1,3 @@
-import BackendCore
-import CoreModels
-import CoreWire
-import Database
-import Foundation
-import PetsWire
-
 /// The statements that use the table of pets.
 enum PetTable {
     private static let names = [
@@ -27,76 +20,4 @@ enum PetTable {
         + names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         + " WHERE pet.account = excluded.account"
     static let delete = "DELETE FROM pet WHERE id = ? AND account = ?"
-}
-
-extension Connection {
-    /// Returns all pets that an account may read by name, ignoring case, then by id: its own, and those that are shared
-    /// with it.
-    func pets(for account: AccountID, now: Date, owners: any OwnerDirectory) throws -> RowList<PetDTO> {
-        let moment = now.wholeSeconds.sqlValue
-        let rows = try rows(PetTable.selectAll, [account.sqlValue, moment, moment])
-        var list = RowList("pet", rows) { try PetDTO(stored: $0) }
-        let shared = try sharedPets(with: account, now: now, owners: owners)
-        if !shared.isEmpty {
-            for index in list.items.indices {
-                list.items[index].shared = list.items[index].id.flatMap(PetID.init).flatMap { shared[$0] }
-            }
-        }
-        list.items.sort { left, right in
-            let leftName = left.name?.lowercased() ?? ""
-            let rightName = right.name?.lowercased() ?? ""
-            return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
-        }
-        return list
-    }
-
-    /// Returns a pet, or `nil` if the account has none with that id.
-    /// - Throws: ``Failure/unavailable(_:)`` if its row can't be read.
-    func pet(_ id: PetID, of account: AccountID) throws -> PetDTO? {
-        try RowList("pet", rows(PetTable.select, [id.sqlValue, account.sqlValue])) { try PetDTO(stored: $0) }
-            .readable().first
-    }
-
-    /// Inserts a pet, or replaces the one with its id.
-    /// - Returns: `false` if that one belongs to another account; nothing was changed then.
-    func put(_ pet: PetDTO, of account: AccountID) throws -> Bool {
-        try execute(
-            PetTable.upsert,
-            [
-                pet.id.sqlValue, pet.name.sqlValue, pet.species.sqlValue, pet.breed.sqlValue, pet.birthDate.sqlValue,
-                pet.sex.sqlValue, pet.photo.sqlValue, pet.microchip.sqlValue, pet.neutered.sqlValue,
-                pet.allergies.sqlValue, pet.conditions.sqlValue, pet.insurance.sqlValue, pet.vet.sqlValue,
-                pet.weightGoal.sqlValue, pet.died.sqlValue, account.sqlValue,
-            ]) > 0
-    }
-
-    /// Deletes a pet, and with it every row that refers to it.
-    /// - Returns: `false` if the account has none with that id.
-    func deletePet(_ id: PetID, of account: AccountID) throws -> Bool {
-        try execute(PetTable.delete, [id.sqlValue, account.sqlValue]) > 0
-    }
-}
-
-extension PetDTO {
-    /// Reads a row.
-    /// - Throws: `DatabaseError`, or ``Failure`` if it breaks a rule.
-    init(stored row: Row) throws {
-        self.init()
-        id = try row.value("id")
-        name = try row.value("name")
-        species = try row.value("species")
-        breed = try row.value("breed")
-        birthDate = try row.value("birthDate")
-        sex = try row.value("sex")
-        photo = try row.value("photo")
-        microchip = try row.value("microchip")
-        neutered = try row.value("neutered")
-        allergies = try row.value("allergies")
-        conditions = try row.value("conditions")
-        insurance = try row.value("insurance")
-        vet = try row.value("vet")
-        weightGoal = try row.value("weightGoal")
-        died = try row.value("died")
-        _ = try value(as: .stored)
-    }
 }

@@ -33,9 +33,10 @@ extension Slice {
                 return .failure(.tooSoon("Too many wrong codes.", wait: wait))
             }
             let code = InvitationSecret(typed)
-            guard let accepted = try code.flatMap({ try store.accept($0, by: call.account, now: call.now) }) else {
+            let shared = SharedPetRepository(store: store, account: call.account, now: call.now)
+            guard let accepted = try code.flatMap({ try shared.accept($0) }) else {
                 // The same answer again doesn't forget the attempts, or it would allow any number of them.
-                if let code, let known = try store.accepted(code, by: call.account, now: call.now) {
+                if let code, let known = try shared.accepted(code) {
                     return .success(known)
                 }
                 return .failure(

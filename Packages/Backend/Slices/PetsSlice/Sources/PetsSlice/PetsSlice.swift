@@ -13,13 +13,17 @@ extension Slice {
             wire: PetsAPI.examples,
             routes: [
                 Route(PetsAPI.pets) { call, store in
-                    RecordList(try store.pets(for: call.account, now: call.now, owners: owners))
+                    RecordList(
+                        try PetRepository(store: store).pets(for: call.account, now: call.now, owners: owners))
                 },
                 Route(PetsAPI.pet) { call, store, id in
                     let known = try call.requirePet(id)
-                    guard var pet = try store.pet(id, of: known.owner) else { throw Failure.noPet(id) }
+                    guard var pet = try PetRepository(store: store).pet(id, of: known.owner) else {
+                        throw Failure.noPet(id)
+                    }
                     if known.role != .owner {
-                        pet.shared = try store.sharedPets(with: call.account, now: call.now, owners: owners)[id]
+                        let shared = SharedPetRepository(store: store, account: call.account, now: call.now)
+                        pet.shared = try shared.access(owners: owners)[id]
                     }
                     return pet
                 },
@@ -27,21 +31,23 @@ extension Slice {
                     let pet = PetDTO(try body.record.value(as: RecordContext(id: id.rawValue, today: call.today)))
                     // Family changes the owner's pet. A person who saves an unknown one becomes its owner.
                     let owner = call.pet?.owner ?? call.account
+                    let pets = PetRepository(store: store)
                     if let known = body.was {
-                        let stored = try store.pet(id, of: owner)
+                        let stored = try pets.pet(id, of: owner)
                         let known = PetDTO(try known.value(as: RecordContext(id: id.rawValue)))
                         guard stored == known || stored == pet else {
                             throw Failure.changed("pet", isThere: stored != nil)
                         }
                     }
-                    guard try store.put(pet, of: owner) else { throw Failure.noPet(id) }
+                    guard try pets.save(pet, of: owner) else { throw Failure.noPet(id) }
                     guard owner != call.account else { return pet }
                     var answer = pet
-                    answer.shared = try store.sharedPets(with: call.account, now: call.now, owners: owners)[id]
+                    let shared = SharedPetRepository(store: store, account: call.account, now: call.now)
+                    answer.shared = try shared.access(owners: owners)[id]
                     return answer
                 },
                 Route(PetsAPI.remove) { call, store, id in
-                    guard try store.deletePet(id, of: call.account) else { throw Failure.noPet(id) }
+                    guard try PetRepository(store: store).delete(id, of: call.account) else { throw Failure.noPet(id) }
                     return NoBody()
                 },
             ] + sharing,

@@ -31,7 +31,7 @@ public struct StoredPets: PetProfileDirectory {
     /// Returns the profile of a pet, or `nil` if the account has none with that id.
     /// - Throws: ``Failure/unavailable(_:)`` if its row can't be read.
     public func profile(of id: PetID, of account: AccountID, in store: Connection) throws -> Pet? {
-        try store.pet(id, of: account)?.value(as: .stored)
+        try PetRepository(store: store).pet(id, of: account)?.value(as: .stored)
     }
 }
 
