@@ -31,6 +31,7 @@ let package = Package(
                 "BackendCore",
                 .product(name: "BackendCoreTesting", package: "BackendCore"),
                 "CoreModels",
+                "Database",
                 "SocialFeedSlice",
             ]
         ),

@@ -3,7 +3,6 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
-import NutritionWire
 
 extension Migration {
     /// Creates foods, meals, drinks, and diets. Indices contain all columns that lists and bags read.
