@@ -4,8 +4,8 @@ import CoreNetworking
 import PetNestAPI
 
 enum SessionUser: Sendable {
-    /// Nobody: only signing in is possible.
-    case nobody
+    /// Nobody: only signing in is possible. If the service has ended the last session, `lost` describes it.
+    case nobody(lost: LostSession? = nil)
     /// The owner of an account, with its credentials.
     case signedIn(SessionCredentials)
     /// A reader of an account's store that this program opened read-only. It needs no credentials.
@@ -19,6 +19,17 @@ enum SessionUser: Sendable {
         case .reader(let account): account
         }
     }
+
+    /// The session that the service has ended, while nobody is signed in.
+    var lost: LostSession? {
+        if case .nobody(let lost) = self { lost } else { nil }
+    }
+}
+
+/// A session that the service has ended, because the password was changed or the person signed out elsewhere.
+struct LostSession: Sendable {
+    /// Whether the unsaved input of a form was kept for the next session of the account.
+    let keepsInput: Bool
 }
 
 /// The time from sign-in to sign-out. It owns its services, modules and screens, and they are freed with it. While

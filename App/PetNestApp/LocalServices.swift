@@ -124,9 +124,9 @@ struct LocalServices: Sendable {
 
     /// Returns the user of the first session: the last session's account, or this computer's own.
     func begin(tell: @Sendable (String) -> Void) async throws(AppError) -> SessionUser {
-        if let copy { return copy.account.map { SessionUser.reader(account: $0) } ?? .nobody }
+        if let copy { return copy.account.map { SessionUser.reader(account: $0) } ?? .nobody() }
         do throws(ServiceError) {
-            return try await accounts.resume(tell: tell).map { SessionUser.signedIn($0) } ?? .nobody
+            return try await accounts.resume(tell: tell).map { SessionUser.signedIn($0) } ?? .nobody()
         } catch {
             throw .service(error)
         }

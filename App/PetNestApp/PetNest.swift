@@ -156,7 +156,10 @@ public final class PetNest {
 
     /// Creates the object that saves the input of the signed-in account's forms.
     private func unfinishedForms() -> UnfinishedForms {
-        UnfinishedForms(drafts: { [host] in host.session.unfinished }, log: services.app.log.scoped(to: "app"))
+        let forms = UnfinishedForms(
+            drafts: { [host] in host.session.unfinished }, log: services.app.log.scoped(to: "app"))
+        host.keepInput = { [weak forms, stack = session.stack] in forms?.keepOpen(stack) ?? false }
+        return forms
     }
 
     /// Creates the presenter of the screens.

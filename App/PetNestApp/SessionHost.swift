@@ -14,6 +14,8 @@ final class SessionHost: SessionSwitching {
     var prepare: @MainActor (AppSession) async -> Route? = { _ in nil }
     /// Called when a new session has started, with the route to open.
     var onBegin: @MainActor (Route?) -> Void = { _ in }
+    /// Keeps the unsaved input of the open forms for the account's next session, and returns whether there is any.
+    var keepInput: @MainActor () -> Bool = { false }
     /// Called when the new session must be locked, because the last one was.
     var onLock: @MainActor () -> Void = {}
 
@@ -33,7 +35,7 @@ final class SessionHost: SessionSwitching {
         self.recording = recording
         // The session needs an initialized host.
         session = AppSession(
-            services: SessionServices(app, user: .nobody, sending: [], sessions: SessionSwitch(nil)), features: [],
+            services: SessionServices(app, user: .nobody(), sending: [], sessions: SessionSwitch(nil)), features: [],
             stack: stack)
         session = makeSession(user)
         watch(user)
@@ -62,7 +64,8 @@ final class SessionHost: SessionSwitching {
     func signOut() async {
         guard case .signedIn(let credentials) = user else { return }
         await reportSignOut(gateway)
-        await leave(credentials)
+        await recordSignOut(credentials)
+        await replace(with: .nobody())
     }
 
     private func reportSignOut(_ gateway: AccountGateway) async {
@@ -77,7 +80,7 @@ final class SessionHost: SessionSwitching {
         guard case .signedIn(let credentials) = user else { return }
         try await gateway.close(password: accounts.secret(of: credentials.account) ?? password)
         try await accounts.removeClosed(credentials.account)
-        await replace(with: .nobody)
+        await replace(with: .nobody())
         // Comes last, so that no screen of the session saves anything afterwards.
         do throws(StorageError) {
             try app.store.removeAll(of: credentials.account)
@@ -100,13 +103,12 @@ final class SessionHost: SessionSwitching {
 
     private var gateway: AccountGateway { AccountGateway(client: session.services.client, device: "") }
 
-    private func leave(_ credentials: SessionCredentials) async {
+    private func recordSignOut(_ credentials: SessionCredentials) async {
         do throws(ServiceError) {
             try await accounts.recordSignOut(credentials.id)
         } catch {
             app.log.error("The sign-out wasn't saved", ["error": .private(error)])
         }
-        await replace(with: .nobody)
     }
 
     /// Replaces the current session. The first route is determined before, so that the screens change at once.
@@ -145,10 +147,11 @@ final class SessionHost: SessionSwitching {
         }
     }
 
-    /// Handles a session that the service has ended like a sign-out; the person may have signed out elsewhere.
+    /// Handles a session that the service has ended: signing in says so, and the input of open forms isn't lost.
     private func hasEnded(_ credentials: SessionCredentials) async {
         guard case .signedIn(let current) = user, current === credentials else { return }
         app.log.notice("The session has ended elsewhere")
-        await leave(credentials)
+        await recordSignOut(credentials)
+        await replace(with: .nobody(lost: LostSession(keepsInput: keepInput())))
     }
 }

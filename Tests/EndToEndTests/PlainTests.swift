@@ -51,7 +51,7 @@ struct PlainTests {
 
         #expect(!(try petnest.run(form, input: "q\n").output.contains(typed)))
         let again = try petnest.start(form, rows: 60)
-        try again.wait(for: "What you typed here before PetNest ended is back.")
+        try again.wait(for: "What you typed here is back.")
         try again.wait(for: typed)
     }
 

@@ -243,6 +243,49 @@ struct AccountsTests {
         app.close()
     }
 
+    @Test("What was typed before a session was ended elsewhere is back for the same account, and for no other")
+    func inputOfEndedSession() async throws {
+        let app = try await Household(folder)
+        let surface = ScreenSurfaceMock()
+        surface.showCalls.answer { _, _ in }
+        let forms = UnfinishedForms(
+            drafts: { [host = app.host] in host.session.unfinished }, log: app.services.app.log)
+        let presenter = StackPresenter(stack: app.stack, forms: forms, onArrival: { _ in }, onEvent: { _ in })
+        app.host.keepInput = { [stack = app.stack] in forms.keepOpen(stack) }
+        func openForm() async throws {
+            try app.host.session.coordinator.open(Route(parsing: "pets/new"))
+            presenter.update()
+            _ = await app.stack.top?.settled()
+            presenter.update()
+        }
+        try await app.register("ada@example.org")
+        presenter.present(on: surface)
+        try await openForm()
+        presenter.handle(.edited("name", .text("Bruno")))
+        let other = try await Household(folder)
+        await other.host.signOut()
+        _ = try? await app.pets
+        await observed { app.stack.sources.map(\.screen.id) == ["sign-in"] }
+        let shown = await app.shown
+        #expect(shown.contains("You were signed out: ") && shown.contains("What you typed is kept."))
+        other.close()
+
+        try await app.register("grace@example.org")
+        try await openForm()
+        #expect(!(await app.shown).contains("Bruno"))
+        await app.host.signOut()
+        #expect(!(await app.shown).contains("You were signed out: "))
+        try await app.signIn("ada@example.org")
+        try await openForm()
+        #expect((await app.shown).contains("Bruno"))
+        presenter.handle(.back)
+        await app.host.signOut()
+        try await app.signIn("ada@example.org")
+        try await openForm()
+        #expect(!(await app.shown).contains("Bruno"))
+        app.close()
+    }
+
     @Test("Two processes share a session: each uses the token that the other refreshed")
     func twoWindows() async throws {
         let one = try await Household(folder)

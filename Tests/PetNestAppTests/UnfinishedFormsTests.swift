@@ -78,10 +78,35 @@ struct UnfinishedFormsTests {
         let form = Form()
         second.open(form)
         #expect(form.form.text("name") == "Rex" && form.form.text("kind") == "dog")
-        #expect(notices.map(\.text) == ["What you typed here before PetNest ended is back."])
+        #expect(notices.map(\.text) == ["What you typed here is back."])
         second.presenter.handle(.dismissed(UnfinishedForms.noticeID))
         #expect(notices.isEmpty)
         #expect(form.form.text("name") == "Rex")
+    }
+
+    @Test(
+        "Input of a session that the service has ended is restored in the account's next session",
+        arguments: [true, false])
+    func endedSession(isKept: Bool) async {
+        let run = Run(self)
+        let form = Form()
+        run.open(form)
+        run.type("Rex")
+        run.presenter.handle(.activated("save"))
+        form.form.fail(otherwise: "Nobody is signed in.")
+        if isKept { #expect(run.forms.keepOpen(run.stack)) }
+        run.stack.pop(form)
+        run.presenter.update()
+        let again = Form()
+        run.open(again)
+        #expect(again.form.text("name") == (isKept ? "Rex" : ""))
+        #expect(notices.map(\.text) == (isKept ? ["What you typed here is back."] : []))
+        run.stack.pop(again)
+        run.presenter.update()
+        let last = Form()
+        run.open(last)
+        #expect(!last.form.hasChanges)
+        #expect(!run.forms.keepOpen(run.stack))
     }
 
     @Test("The form of another pet stays empty, also one whose pet is loaded later")
@@ -282,7 +307,7 @@ struct UnfinishedFormsTests {
         #expect(!form.form.hasChanges)
         #expect(
             notices.map(\.text) == [
-                "PetNest ended while this was being saved. Look in the list before you enter it again."
+                "This may have been saved already. Look in the list before you enter it again."
             ])
         second.presenter.handle(.dismissed(UnfinishedForms.noticeID))
         #expect(notices.isEmpty)

@@ -22,6 +22,7 @@ extension FeatureModuleBuilder {
                 signingIn: SessionSignIn(sessions: services.sessions),
                 server: services.folder.server,
                 mailPlace: services.folder.mailPlace,
+                lost: services.user.lost.map { LostSignIn(keepsInput: $0.keepsInput) },
                 log: log(of: LoginModule.id)
             ))
     }

@@ -11,10 +11,11 @@ import Glibc
 import Musl
 #endif
 
-/// Saves the input of forms, so that it is restored after the app has crashed or was killed.
+/// Saves the input of forms, so that it is restored after the app has crashed or was killed, or the service has ended
+/// the session.
 ///
 /// A form with unsaved input asks before it is left. The fields that the person edited are saved until the form is
-/// left, with the values of all fields as it was opened. When the same form is opened at a later start, in the same
+/// left, with the values of all fields as it was opened. When the same account opens the same form later, in the same
 /// place and with the same values, they are typed again. A form with a hidden field, such as a password, isn't saved.
 /// The input of another window that is still open isn't used.
 @MainActor
@@ -74,6 +75,8 @@ final class UnfinishedForms {
         var opened: [Field]
         var edited: Set<FieldID> = []
         var isRestored = false
+        /// Whether the draft stays when the screen is closed, because the person didn't close it.
+        var isKept = false
         /// The event that the notice reports, until it is dismissed.
         var finding: Finding?
     }
@@ -171,12 +174,12 @@ final class UnfinishedForms {
         switch followed[index].finding {
         case .input where screen.backConfirmation != nil:
             return Notice(
-                id: Self.noticeID, kind: .information, text: "What you typed here before PetNest ended is back.",
+                id: Self.noticeID, kind: .information, text: "What you typed here is back.",
                 detail: "It isn't saved yet.", commands: [Self.discarding], isDismissible: true)
         case .sent:
             return Notice(
                 id: Self.noticeID, kind: .warning,
-                text: "PetNest ended while this was being saved. Look in the list before you enter it again.",
+                text: "This may have been saved already. Look in the list before you enter it again.",
                 isDismissible: true)
         case .input, nil: return nil
         }
@@ -202,6 +205,17 @@ final class UnfinishedForms {
     func discardAll() {
         isStopped = true
         for index in followed.indices { forget(at: index) }
+    }
+
+    /// Keeps the drafts of the open forms when their screens are closed, because the session ends without the person.
+    /// - Returns: Whether there are any.
+    func keepOpen(_ stack: ScreenStack) -> Bool {
+        if let top = stack.top, top.screen.backConfirmation != nil, let index = index(of: top, top.screen.id) {
+            // The request of the shown form may just have failed.
+            save(top.screen, at: index)
+        }
+        for index in followed.indices { followed[index].isKept = true }
+        return followed.contains { $0.drafts[purpose(of: $0)] != nil }
     }
 
     /// Stops following forms, so that the drafts of screens that close when the app ends are kept, and waits for the
@@ -230,7 +244,7 @@ final class UnfinishedForms {
             let isOpen = sources.contains { $0 === form.source }
             let isTop = sources.last === form.source
             if isOpen, !isTop || screen?.id == form.screen { continue }
-            forget(at: index)
+            if !form.isKept { forget(at: index) }
             followed.remove(at: index)
         }
     }

@@ -58,6 +58,7 @@ public struct LoginDependencies: Sendable {
     let signingIn: any SigningIn
     let server: String?
     let mailPlace: String
+    let lost: LostSignIn?
     let log: Log
 
     /// Creates the dependencies.
@@ -65,11 +66,26 @@ public struct LoginDependencies: Sendable {
     ///   - signingIn: Starts sessions.
     ///   - server: The address of the server that keeps the pets, or `nil` if this computer does.
     ///   - mailPlace: Where e-mail is delivered, in words: "the folder outbox in …".
+    ///   - lost: The session that the service has ended, or `nil` if the person signed out or was never signed in.
     ///   - log: Receives failures.
-    public init(signingIn: any SigningIn, server: String? = nil, mailPlace: String, log: Log) {
+    public init(
+        signingIn: any SigningIn, server: String? = nil, mailPlace: String, lost: LostSignIn? = nil, log: Log
+    ) {
         self.signingIn = signingIn
         self.server = server
         self.mailPlace = mailPlace
+        self.lost = lost
         self.log = log
+    }
+}
+
+/// A session that the service has ended without the person.
+public struct LostSignIn: Sendable {
+    let keepsInput: Bool
+
+    /// Creates a description of the session.
+    /// - Parameter keepsInput: Whether the unsaved input of a form returns when the same account signs in.
+    public init(keepsInput: Bool) {
+        self.keepsInput = keepsInput
     }
 }

@@ -27,7 +27,7 @@ final class LoginViewModel: ScreenSource {
         Screen(
             id: ScreenID(destination.screenID),
             title: title,
-            body: [
+            body: notices + [
                 .form(
                     form.form(
                         "login", destination.fields.map(field),
@@ -65,6 +65,18 @@ final class LoginViewModel: ScreenSource {
             Command(id: .forgotten, label: "Forgotten password", key: "f", isEnabled: !form.isPending),
             Command(id: .withoutAccount, label: "Continue without an account", key: "w", isEnabled: !form.isPending),
             Command(id: .quit, label: "Quit", key: "q"),
+        ]
+    }
+
+    private var notices: [Element] {
+        guard destination == .signIn, let lost = dependencies.lost else { return [] }
+        return [
+            .notice(
+                Notice(
+                    id: "signed-out", kind: .warning,
+                    text: "You were signed out: the password was changed, or this session was ended elsewhere.",
+                    detail: lost.keepsInput
+                        ? "What you typed is kept. Sign in to the same account, and open the form again." : nil))
         ]
     }
 

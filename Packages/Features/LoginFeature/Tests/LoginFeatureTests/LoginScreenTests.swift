@@ -56,6 +56,23 @@ struct LoginScreenTests {
         #expect(!text.contains("you see the pets of this computer"))
     }
 
+    @Test("After the service has ended a session, signing in says why it is shown, and whether input is kept")
+    func lost() {
+        func text(_ destination: LoginDestination, keepsInput: Bool) -> String {
+            let dependencies = LoginDependencies(
+                signingIn: signingIn, mailPlace: "the outbox", lost: LostSignIn(keepsInput: keepsInput),
+                log: recordedLog.log)
+            let form = LoginViewModel(destination, dependencies: dependencies, coordinator: coordinator)
+            return String(describing: form.screen)
+        }
+        #expect(text(.signIn, keepsInput: true).contains("You were signed out: the password was changed"))
+        #expect(text(.signIn, keepsInput: true).contains("What you typed is kept."))
+        #expect(text(.signIn, keepsInput: false).contains("You were signed out: "))
+        #expect(!text(.signIn, keepsInput: false).contains("What you typed is kept."))
+        #expect(!text(.register, keepsInput: true).contains("You were signed out"))
+        #expect(!String(describing: form().screen).contains("You were signed out"))
+    }
+
     @Test("The form for registering says who sees the data, including people with whom a pet is shared")
     func visibility() {
         let text = String(describing: form(.register).screen)
