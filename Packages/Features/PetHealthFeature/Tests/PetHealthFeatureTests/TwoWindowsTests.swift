@@ -133,6 +133,34 @@ struct TwoWindowsTests {
         #expect(await world.health.saved.isEmpty)
     }
 
+    @Test("Only the fields that both windows changed are in conflict, and the others keep the other window's values")
+    func contested() throws {
+        let mine = world.record.visits[0]
+        let theirs = try VetVisit(
+            id: mine.id, date: mine.date, reason: "Cough", clinic: "By the river", notes: mine.notes, today: world.day)
+        for edits in [[EntryField.reason: "Limping", .notes: "Rest"], [.notes: "Rest"]] {
+            var form = EntryForm(editing: .visit(mine), now: world.now)
+            for (field, text) in edits { form.edit(field, text) }
+            form.beginConflict(with: .changed(.visit(theirs)))
+            let contested = form.contested(by: .visit(theirs))
+            #expect(contested.map(\.field) == edits.keys.filter { $0 == .reason })
+            #expect(contested.allSatisfy { $0.text == "Cough" })
+            let screen = EntryFormScreen(form: form).screen
+            #expect(screen.inconsistencies.isEmpty)
+            #expect(screen.body.count == 2 + contested.count)
+            let isChosen = form.keepOwnVersion()
+            #expect(isChosen)
+            let submitted = form.submit()
+            guard case .visit(let saved)? = submitted else {
+                Issue.record("Expected a visit, found \(String(describing: submitted))")
+                return
+            }
+            #expect(saved.reason == edits[.reason] ?? "Cough")
+            #expect(saved.clinic == "By the river")
+            #expect(saved.notes == "Rest")
+        }
+    }
+
     @Test("The typed title replaces a reminder's, and keeps the times that the other window marked it done")
     func keepsCompletions() throws {
         var form = EntryForm(editing: .reminder(world.worming), now: world.now)

@@ -223,28 +223,46 @@ struct PetEditorViewModelTests {
         try Pet(id: World.miso.id, name: "Misu", species: .cat, sex: .male, today: World.today)
     }
 
-    @Test("A pet that another window changed is shown in both versions, and saving overwrites the other")
+    @Test("Of a pet that another window changed, the fields that both changed are shown, and saving overwrites them")
     func keepsOwn() async throws {
         let world = World()
-        let editor = try await met(world) { try await world.pets.save(renamed()) }
+        let other = try Pet(
+            id: World.miso.id, name: "Misu", species: .cat, sex: .male, care: PetCare(vet: "Dr. Alder"),
+            today: World.today)
+        let editor = try await met(world) { try await world.pets.save(other) }
         #expect(editor.screen.inconsistencies.isEmpty)
         guard case .notice(let notice) = editor.screen.body[0], case .table(let table) = editor.screen.body[1] else {
             Issue.record("Expected a notice and a table, found \(editor.screen.body)")
             return
         }
         #expect(notice.text.plain == "Misu was changed meanwhile.")
-        #expect(
-            table.rows.map { $0.cells.map(\.plain) } == [
-                ["Name", "Miso", "Misu"], ["Breed", "Maine Coon", "–"], ["Born on", "2023-04-01", "–"],
-                ["Sex", "Female", "Male"], ["Microchip", "276 098 102 345 678", "–"], ["Photo", "miso.jpg", "–"],
-                ["Vet", "Dr. Lind", "–"],
-            ])
-        #expect(try await world.pets.pet(World.miso.id) == renamed())
+        #expect(table.rows.map { $0.cells.map(\.plain) } == [["Vet", "Dr. Lind", "Dr. Alder"]])
+        #expect(try await world.pets.pet(World.miso.id) == other)
         editor.handle(.activated("keep-own"))
         _ = await editor.settled()
         let saved = try await world.pets.pet(World.miso.id)
-        #expect(saved.name == "Miso" && saved.care.vet == "Dr. Lind")
+        #expect(saved.name == "Misu" && saved.sex == .male && saved.microchip == nil && saved.photo == nil)
+        #expect(saved.care.vet == "Dr. Lind")
         #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("Saving one's own version keeps what another window changed in other fields")
+    func keepsOtherFields() async throws {
+        let world = World()
+        let editor = try await met(world) { try await world.pets.save(renamed()) }
+        let screen = editor.screen
+        #expect(screen.inconsistencies.isEmpty)
+        guard case .notice(let notice) = screen.body[0], case .form = screen.body[1] else {
+            Issue.record("Expected a notice and the form, found \(screen.body)")
+            return
+        }
+        #expect(notice.text.plain == "Misu was changed meanwhile.")
+        #expect(screen.field("name")?.value == .text("Misu") && screen.field("vet")?.value == .text("Dr. Lind"))
+        #expect(screen.backConfirmation != nil)
+        editor.handle(.activated("keep-own"))
+        _ = await editor.settled()
+        let saved = try await world.pets.pet(World.miso.id)
+        #expect(saved.name == "Misu" && saved.sex == .male && saved.care.vet == "Dr. Lind")
     }
 
     @Test("The other version can be used, and the input discarded")

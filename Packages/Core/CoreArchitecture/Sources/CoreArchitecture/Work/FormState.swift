@@ -20,7 +20,7 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
     public private(set) var texts: [Name: String]
     /// Whether the form is being sent. Fields can't be edited then.
     public private(set) var isPending = false
-    private let opened: [Name: String]
+    private var opened: [Name: String]
     private var touched: Set<Name> = []
     private var isTried = false
     private var rejected: [Name: String] = [:]
@@ -72,6 +72,20 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
     /// Fills in a field for the person, without marking it as touched.
     public mutating func fill(_ name: Name, _ text: String) {
         texts[name] = text
+    }
+
+    /// Takes over a newer version of what the form edits: the fields that the person hasn't changed get its texts as
+    /// their initial ones. A field that only the newer version has is added.
+    public mutating func adopt(_ newer: [Name: String]) {
+        for (name, text) in newer where !hasChanged(name) {
+            texts[name] = text
+            opened[name] = text
+        }
+    }
+
+    /// Returns whether the person and a newer version have both changed a field, to different texts.
+    public func isContested(_ name: Name, by newer: String) -> Bool {
+        hasChanged(name) && newer != opened[name] && newer != texts[name]
     }
 
     /// Records that the person wants to send the form.

@@ -43,6 +43,22 @@ struct FormStateTests {
         #expect(shown(form).error == nil)
     }
 
+    @Test("A newer version fills the unchanged fields, and is in conflict where both changed a field differently")
+    func newerVersion() {
+        var form = opened()
+        form.edit(.name, "Misu")
+        form.edit(.isHungry, "true")
+        let newer: [Name: String] = [.name: "Mika", .kind: "cat", .isHungry: "true"]
+        form.adopt(newer)
+        #expect(form.texts == [.name: "Misu", .kind: "cat", .isHungry: "true"])
+        #expect(newer.filter { form.isContested($0.key, by: $0.value) }.map(\.key) == [.name])
+        #expect(!form.hasChanged(.kind))
+        // An even newer version replaces the text that this one filled in.
+        form.adopt([.name: "Miso", .kind: "dog"])
+        #expect(form.texts[.kind] == "dog")
+        #expect(!form.isContested(.name, by: "Miso"))
+    }
+
     @Test("A form that is validated when it is sent shows each error until its field is changed")
     func judgedNow() {
         var form = opened()

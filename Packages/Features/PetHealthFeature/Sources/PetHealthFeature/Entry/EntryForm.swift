@@ -54,7 +54,6 @@ struct EntryForm: Hashable, Sendable {
     private(set) var state: FormState<EntryField>
     /// The question before saving, if the entry is valid but unlikely.
     private(set) var question: String?
-    private let initialTexts: [EntryField: String]
     /// Whether the day of the next dose was filled in by the schedule and not typed.
     private(set) var isNextDueFilled: Bool
     /// The dose before this one, if the form was opened from it.
@@ -104,7 +103,6 @@ struct EntryForm: Hashable, Sendable {
             }
         context = Context(now: now, weightUnit: weightUnit)
         state = FormState(texts)
-        initialTexts = texts
         self.lastDose = lastDose
         isNextDueFilled =
             switch purpose {
@@ -259,10 +257,25 @@ struct EntryForm: Hashable, Sendable {
         state.finish()
         otherVersion = other
         guard case .changed(let entry) = other, case .edit = purpose else { return }
-        // The remaining stock of a medicine is computed and not stored.
-        for (field, text) in EntryTexts.of(entry, plan: nil, in: context.weightUnit)
-        where field != .stock && texts[field] == initialTexts[field] {
-            state.fill(field, text)
+        state.adopt(storedTexts(of: entry))
+    }
+
+    /// Returns the texts of another version. The remaining stock of a medicine isn't among them, because it is computed
+    /// and not stored.
+    private func storedTexts(of entry: Entry) -> [EntryField: String] {
+        EntryTexts.of(entry, plan: nil, in: context.weightUnit).filter { $0.key != .stock }
+    }
+
+    /// Returns the fields in which another version is in conflict with this form, in order, with its texts. A form that
+    /// edits an entry is in conflict only in the fields that both have changed.
+    func contested(by entry: Entry) -> [(field: EntryField, text: String)] {
+        var others = storedTexts(of: entry)
+        if case .reminder(let reminder) = entry { others[.doneOn] = reminder.lastDone?.description }
+        return fields.filter { $0 != .stock }.compactMap { field in
+            let text = others[field] ?? ""
+            let isContested =
+                if case .edit = purpose { state.isContested(field, by: text) } else { (texts[field] ?? "") != text }
+            return isContested ? (field, text) : nil
         }
     }
 

@@ -61,34 +61,33 @@ struct EntryFormScreen {
                         commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
             ]
         case .changed(let entry):
+            let contested = form.contested(by: entry)
             let notice = Notice(
                 id: "conflict", kind: .warning,
                 text: "The \(kind.name) was changed meanwhile.",
-                detail: "Save yours over it, or use the other one and discard what you typed.",
+                detail: contested.isEmpty
+                    ? "Nothing that you changed is affected. Save it too, or discard what you typed."
+                    : "Save yours over it, or use the other one and discard what you typed.",
                 commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")])
-            return [.notice(notice), .table(versions(beside: entry))]
+            return [.notice(notice)] + (contested.isEmpty ? [] : [.table(versions(contested))])
         }
     }
 
-    /// Returns a table of the differences between the typed and the other version.
-    private func versions(beside entry: Entry) -> DataTable {
-        var others = EntryTexts.of(entry, plan: nil, in: form.context.weightUnit)
-        if case .reminder(let reminder) = entry { others[.doneOn] = reminder.lastDone?.description }
-        // The remaining stock of a medicine is computed and not stored, so it can't be compared.
-        let differing = form.fields.filter { $0 != .stock && (form.texts[$0] ?? "") != (others[$0] ?? "") }
-        return DataTable(
+    /// Returns a table of the fields that are typed differently in the other version.
+    private func versions(_ contested: [(field: EntryField, text: String)]) -> DataTable {
+        DataTable(
             id: "versions",
-            label: "What differs",
+            label: "What both have changed",
             columns: [
                 Column(id: "field", title: ""), Column(id: "own", title: "Yours"),
                 Column(id: "other", title: "The other"),
             ],
-            rows: differing.map { field in
+            rows: contested.map { field, other in
                 DataRow(
                     id: RowID("version-\(field.rawValue)"),
                     cells: [
                         RichText(field.label(of: kind)), RichText(words(for: form.texts[field], of: field)),
-                        RichText(words(for: others[field], of: field)),
+                        RichText(words(for: other, of: field)),
                     ])
             })
     }

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreModels
 import CorePresentation
 
@@ -8,13 +9,14 @@ enum PetConflict: Hashable, Sendable {
     /// It was removed.
     case removed
 
-    /// Returns both versions, and the commands to choose one.
+    /// Returns both versions of the fields that both have changed, and the commands to choose one.
     /// - Parameters:
-    ///   - draft: The typed version.
+    ///   - form: The typed version, which has adopted the fields that the person hasn't changed.
+    ///   - draft: Its texts.
     ///   - label: Returns the label of a field.
     ///   - kind: Returns the input kind of a field.
     func elements(
-        beside draft: PetDraft, label: (PetField) -> String, kind: (PetField) -> Field.Kind
+        beside form: FormState<PetField>, _ draft: PetDraft, label: (PetField) -> String, kind: (PetField) -> Field.Kind
     ) -> [Element] {
         let own = Command(id: .keepOwn, label: "Save mine", key: "m", role: .primary)
         switch self {
@@ -35,14 +37,15 @@ enum PetConflict: Hashable, Sendable {
                 guard case .choice(let options) = kind(field) else { return RichText(text) }
                 return RichText(options.first { $0.id.rawValue == text }?.label ?? text)
             }
+            let contested = PetField.allCases.filter { form.isContested($0, by: other[$0]) }
             let table = DataTable(
                 id: "versions",
-                label: "What differs",
+                label: "What both have changed",
                 columns: [
                     Column(id: "field", title: ""), Column(id: "own", title: "Yours"),
                     Column(id: "other", title: "The other"),
                 ],
-                rows: PetField.allCases.filter { draft[$0] != other[$0] }.map { field in
+                rows: contested.map { field in
                     DataRow(
                         id: RowID("version-\(field.rawValue)"),
                         cells: [RichText(label(field)), words(draft, field), words(other, field)])
@@ -50,9 +53,11 @@ enum PetConflict: Hashable, Sendable {
             let notice = Notice(
                 id: "conflict", kind: .warning,
                 text: "\(pet.name) was changed meanwhile.",
-                detail: "Save yours over it, or use the other one and discard what you typed.",
+                detail: contested.isEmpty
+                    ? "Nothing that you changed is affected. Save it too, or discard what you typed."
+                    : "Save yours over it, or use the other one and discard what you typed.",
                 commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")])
-            return [.notice(notice), .table(table)]
+            return [.notice(notice)] + (contested.isEmpty ? [] : [.table(table)])
         }
     }
 }

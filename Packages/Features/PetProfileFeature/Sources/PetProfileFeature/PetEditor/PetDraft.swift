@@ -24,7 +24,7 @@ enum PetField: String, CaseIterable {
 
 /// A pet as it is typed: every property as text, valid or not.
 struct PetDraft: Hashable, Sendable {
-    private var texts: [PetField: String] = [.sex: Sex.unknown.rawValue, .neutered: "unknown"]
+    private(set) var texts: [PetField: String] = [.sex: Sex.unknown.rawValue, .neutered: "unknown"]
     /// The unit of a weight that is typed without a unit.
     let weightUnit: WeightUnit
 

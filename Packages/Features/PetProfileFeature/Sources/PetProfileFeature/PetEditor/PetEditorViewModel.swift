@@ -135,7 +135,9 @@ final class PetEditorViewModel: ScreenSource {
             form.finish()
             switch result {
             case .success(nil): coordinator.close(self)
-            case .success(let conflict): self.conflict = conflict
+            case .success(let conflict):
+                self.conflict = conflict
+                if case .changed(let pet) = conflict { form.adopt(PetDraft(pet, weightUnit: weightUnit).texts) }
             case .failure(let error):
                 dependencies.log.failure("a pet wasn't saved")(error)
                 form.fail(error.rejections, otherwise: error.explanation)
@@ -178,7 +180,7 @@ final class PetEditorViewModel: ScreenSource {
                 return [.notice(.refusal(PetRole.editors.refusal(of: role)))]
             }
             let versions = conflict?.elements(
-                beside: draft, label: { description(of: $0).label }, kind: { description(of: $0).kind })
+                beside: form, draft, label: { description(of: $0).label }, kind: { description(of: $0).kind })
             return (versions ?? []) + [.form(inputForm)]
         }
     }
