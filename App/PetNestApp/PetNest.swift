@@ -45,8 +45,12 @@ public final class PetNest {
             onNews: { [weak self] in self?.showOnDesktop($0) },
             // Loads data that couldn't be loaded while the service was unreachable.
             onReturn: { [weak self] in self?.session.stack.top?.appear() }, changes: services.app.changed.records)
-        changeWatch = ChangeWatch(signals: services.app.changed) { [weak self] in
-            self?.session.stack.top?.refresh()
+        changeWatch = services.server.map { server in
+            ChangeWatch(
+                of: server.name, signals: services.app.changed, today: services.app.today, clock: ContinuousClock()
+            ) { [weak self] in
+                self?.session.stack.top?.refresh()
+            }
         }
         host.prepare = { [weak self] session in await self?.firstRoute(of: session) }
         host.onBegin = { [weak self] route in self?.sessionBegan(at: route) }
@@ -169,7 +173,7 @@ public final class PetNest {
     private func presenter(hasTabs: Bool, forms: UnfinishedForms? = nil) -> StackPresenter {
         StackPresenter(
             stack: session.stack, cover: { [host] in host.session.gate.cover }, day: dayWatch,
-            standing: StandingNotice(services.refusal), news: newsWatch, forms: forms,
+            standing: StandingNotice(services.refusal), news: newsWatch, changes: changeWatch, forms: forms,
             onOpenNews: { [weak self] in self?.open($0) },
             tabs: { [host] in
                 let coordinator = host.session.coordinator
@@ -220,7 +224,7 @@ public final class PetNest {
     /// Shows the changes of other clients from now on. A recorded session doesn't follow them, because its replay
     /// couldn't.
     private func followChanges() {
-        changeWatch?.follow(host.recorder == nil ? session.services.changes : nil)
+        changeWatch?.follow(host.recorder == nil ? session.services.changes?.reports() : nil)
     }
 
     private func show(_ tab: TabID) {

@@ -1,6 +1,10 @@
 import CoreArchitecture
+import CoreInterfaces
+import CoreModels
 import CoreNetworking
+import CorePresentation
 import CoreWire
+import Observation
 
 /// The signals that fire when another client has changed something at the server.
 struct ChangeSignals: Sendable {
@@ -10,34 +14,90 @@ struct ChangeSignals: Sendable {
     let feed = Signal()
 }
 
-/// Follows the changes that other clients make at a server, while somebody is signed in.
-@MainActor
+/// Follows the changes that other clients make at a server, while somebody is signed in. A connection that stays lost
+/// is marked above every screen, because a screen that isn't updated looks current.
+@MainActor @Observable
 final class ChangeWatch {
-    private let signals: ChangeSignals
-    private let onRecords: @MainActor () -> Void
-    private let tasks = TaskScope()
+    /// The time at which the connection was lost, once it has been lost for ``patience``, until the mark is dismissed.
+    private(set) var lostSince: LocalTime?
+
+    @ObservationIgnored private let server: String
+    @ObservationIgnored private let signals: ChangeSignals
+    @ObservationIgnored private let today: any Today
+    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored private let onRecords: @MainActor () -> Void
+    @ObservationIgnored private var isLost = false
+    @ObservationIgnored private let tasks = TaskScope()
+
+    /// The notice's id, by which it is dismissed.
+    static let noticeID: ElementID = "connection"
+    /// The time that a connection may be lost before that is marked. A server that is restarted is back sooner.
+    nonisolated static let patience = Duration.seconds(8)
 
     /// Creates a watch that hasn't started.
-    /// - Parameter onRecords: Called after a change of the account's records.
-    init(signals: ChangeSignals, onRecords: @escaping @MainActor () -> Void) {
+    /// - Parameters:
+    ///   - server: The server, as people know it.
+    ///   - onRecords: Called after a change of the account's records.
+    init(
+        of server: String, signals: ChangeSignals, today: any Today, clock: any Clock<Duration>,
+        onRecords: @escaping @MainActor () -> Void
+    ) {
+        self.server = server
         self.signals = signals
+        self.today = today
+        self.clock = clock
         self.onRecords = onRecords
     }
 
     /// Follows the changes of a session instead of those of an earlier one.
-    /// - Parameter changes: The session's changes, or `nil` if there are none to follow.
-    func follow(_ changes: ChangeFollower?) {
+    /// - Parameter reports: The reports of the session's follower, or `nil` if there is nothing to follow.
+    func follow(_ reports: AsyncStream<ChangeFollower.Report>?) {
         tasks.cancel("changes")
-        guard let changes else { return }
-        tasks.follow("changes", changes.changes()) { [weak self] in self?.handle($0) }
+        connected()
+        guard let reports else { return }
+        tasks.follow("changes", reports) { [weak self] in self?.handle($0) }
     }
 
-    private func handle(_ event: ChangeEvent) {
-        switch event {
-        case .records:
+    /// The notice of a lost connection, shown above every screen.
+    var notice: Notice? {
+        lostSince.map { lost in
+            let since = lost.day == today.date ? "\(lost.time)" : "\(lost.day.formatted), \(lost.time)"
+            return Notice(
+                id: Self.noticeID, kind: .warning,
+                text: "Not connected to \(server) since \(since); what is shown may be out of date.",
+                isDismissible: true)
+        }
+    }
+
+    /// Dismisses the notice.
+    func dismiss() {
+        lostSince = nil
+    }
+
+    private func handle(_ report: ChangeFollower.Report) {
+        switch report {
+        case .changed(.records):
             signals.records.fire()
             onRecords()
-        case .feed: signals.feed.fire()
+        case .changed(.feed): signals.feed.fire()
+        case .connected: connected()
+        case .disconnected: disconnected()
+        }
+    }
+
+    private func connected() {
+        isLost = false
+        tasks.cancel("loss")
+        lostSince = nil
+    }
+
+    private func disconnected() {
+        guard !isLost else { return }
+        isLost = true
+        let now = today.now
+        tasks.run("loss", after: Self.patience, on: clock) { () async throws(Never) in
+        } then: { [weak self] (_: Result<Void, Never>) in
+            self?.lostSince = now
         }
     }
 }

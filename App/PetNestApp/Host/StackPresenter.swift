@@ -10,6 +10,7 @@ final class StackPresenter {
     private let day: DayWatch?
     private let standing: StandingNotice?
     private let news: NewsWatch?
+    private let changes: ChangeWatch?
     private let forms: UnfinishedForms?
     private let onOpenNews: @MainActor (Route) -> Void
     private let tabs: @MainActor () -> (bar: TabBar, selected: TabID)?
@@ -26,6 +27,7 @@ final class StackPresenter {
     ///   - day: Provides the notice of a new day, shown above the screen unless it is covered.
     ///   - standing: Provides a notice that is shown above every screen until it is dismissed, unless it is covered.
     ///   - news: Provides the newest notice, shown above the screen unless it is covered.
+    ///   - changes: Provides the notice of a lost connection, shown above the screen unless it is covered.
     ///   - forms: Saves the input of forms.
     ///   - onOpenNews: Called with the route of that notice, when the person opens it.
     ///   - tabs: Returns the tabs if the top screen is the first one of a tab.
@@ -38,6 +40,7 @@ final class StackPresenter {
         day: DayWatch? = nil,
         standing: StandingNotice? = nil,
         news: NewsWatch? = nil,
+        changes: ChangeWatch? = nil,
         forms: UnfinishedForms? = nil,
         onOpenNews: @escaping @MainActor (Route) -> Void = { _ in },
         tabs: @escaping @MainActor () -> (bar: TabBar, selected: TabID)? = { nil },
@@ -49,6 +52,7 @@ final class StackPresenter {
         self.cover = cover
         self.standing = standing
         self.news = news
+        self.changes = changes
         self.forms = forms
         self.onOpenNews = onOpenNews
         self.day = day
@@ -74,6 +78,8 @@ final class StackPresenter {
             standing.dismiss()
         } else if event == .dismissed(NewsWatch.noticeID), let news {
             news.dismiss()
+        } else if event == .dismissed(ChangeWatch.noticeID), let changes {
+            changes.dismiss()
         } else if event == .activated(NewsWatch.open), let news {
             let route = news.item?.route
             news.dismiss()
@@ -148,6 +154,7 @@ final class StackPresenter {
             if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
             if cover == nil, let notice = forms?.notice(of: top, screen) { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = standing?.notice { screen.body.insert(.notice(notice), at: 0) }
+            if cover == nil, let notice = changes?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = news?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let tabs = tabs() { screen = tabs.bar.above(screen, selected: tabs.selected) }

@@ -75,15 +75,19 @@ struct ChangeTests {
             .answer(200, []), .answer(404, []),
         ])
         let follower = ChangeFollower(client: APIClient(transport: transport), clock: clock, fraction: { 1 })
-        var iterator = follower.changes().makeAsyncIterator()
-        #expect(await iterator.next() == .records)
+        var iterator = follower.reports().makeAsyncIterator()
+        #expect(await iterator.next() == .connected)
+        #expect(await iterator.next() == .changed(.records))
         // Each pause begins after a connection, and is a second, two, four, and eight.
         for pause in [1, 2, 4, 8] {
             await clock.sleepers(1)
             clock.advance(by: .seconds(pause))
+            #expect(await iterator.next() == .disconnected)
         }
-        #expect(await iterator.next() == .records)
-        #expect(await iterator.next() == .feed)
+        #expect(await iterator.next() == .changed(.records))
+        #expect(await iterator.next() == .changed(.feed))
+        #expect(await iterator.next() == .connected)
+        #expect(await iterator.next() == .disconnected)
         // The connection ended at once.
         await clock.sleepers(1)
         clock.advance(by: .seconds(16))
@@ -96,7 +100,7 @@ struct ChangeTests {
     func signedOut() async {
         let transport = StreamTransport([.answer(401, [])])
         let follower = ChangeFollower(client: APIClient(transport: transport), clock: TestClock())
-        for await event in follower.changes() { Issue.record("\(event) wasn't sent.") }
+        for await report in follower.reports() { Issue.record("\(report) wasn't sent.") }
         #expect(transport.opened.count == 1)
     }
 }

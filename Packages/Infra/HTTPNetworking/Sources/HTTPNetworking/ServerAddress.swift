@@ -27,6 +27,9 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         description = "\(scheme)://\(host)\(port)\(path)"
     }
 
+    /// The address without its scheme, as people say it: `petnest.example.org`.
+    public var name: String { String(description.trimmingPrefix("https://").trimmingPrefix("http://")) }
+
     /// Returns the URL of a request.
     /// - Parameter path: The path and query, percent-encoded, from the root.
     func url(_ path: String) -> URL? { URL(string: description + path) }

@@ -6,6 +6,16 @@ import CoreWire
 /// When a connection ends, the next one is opened, and everything is reported as changed, since changes may have been
 /// missed. While the service can't be reached or ends each connection soon, the pauses double up to a minute.
 public struct ChangeFollower: Sendable {
+    /// What a follower reports.
+    public enum Report: Hashable, Sendable {
+        /// Somebody has changed something.
+        case changed(ChangeEvent)
+        /// A connection was opened. What may have been missed before was reported as changed.
+        case connected
+        /// A connection has ended, or couldn't be opened.
+        case disconnected
+    }
+
     private let client: APIClient
     private let clock: any Clock<Duration>
     private let fraction: @Sendable () -> Double
@@ -27,8 +37,9 @@ public struct ChangeFollower: Sendable {
         self.fraction = fraction
     }
 
-    /// Returns the changes from now on. The sequence ends when the session does, or if the service has no such stream.
-    public func changes() -> AsyncStream<ChangeEvent> {
+    /// Returns the changes and connections from now on. The sequence ends when the session does, or if the service has
+    /// no such stream.
+    public func reports() -> AsyncStream<Report> {
         AsyncStream { continuation in
             let following = Task {
                 await run { continuation.yield($0) }
@@ -38,18 +49,19 @@ public struct ChangeFollower: Sendable {
         }
     }
 
-    private func run(_ report: @Sendable (ChangeEvent) -> Void) async {
+    private func run(_ report: @Sendable (Report) -> Void) async {
         var isFirst = true
         var pause = Self.pauses.first
         while !Task.isCancelled {
             do throws(ServiceError) {
                 let changes = try await client.openChanges()
                 if !isFirst {
-                    for event in ChangeEvent.allCases { report(event) }
+                    for event in ChangeEvent.allCases { report(.changed(event)) }
                 }
                 isFirst = false
+                report(.connected)
                 let lasted = await clock.measure {
-                    for await event in changes { report(event) }
+                    for await event in changes { report(.changed(event)) }
                 }
                 // A connection that ends at once, for example at a proxy, isn't opened again each second.
                 if lasted > Self.pauses.longest { pause = Self.pauses.first }
@@ -60,6 +72,7 @@ public struct ChangeFollower: Sendable {
                 default: isFirst = false
                 }
             }
+            report(.disconnected)
             try? await clock.sleep(for: pause * (0.5 + fraction() / 2))
             pause = min(pause * 2, Self.pauses.longest)
         }
