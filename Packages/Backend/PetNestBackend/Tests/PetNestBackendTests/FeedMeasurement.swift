@@ -1,6 +1,7 @@
 import CoreModels
 import Database
 import Foundation
+import PetsSlice
 import SocialFeedWire
 import Testing
 
@@ -30,7 +31,7 @@ struct FeedMeasurement {
             for place in places {
                 let page = try FeedPage(Query(query(place)))
                 let start = ContinuousClock.now
-                let found = try await database.read { try $0.posts(of: source, for: .device, page: page).records.count }
+                let found = try await database.read { try feed(in: $0).posts(of: source, page: page).records.count }
                 times.append(start.duration(to: .now))
                 #expect(found <= 30)
             }
@@ -43,15 +44,20 @@ struct FeedMeasurement {
         for place in places {
             let start = ContinuousClock.now
             _ = try await database.write { store in
-                try store.read(FeedReadingDTO(shown: place), by: .device, now: postCount + 1)
+                try feed(in: store).read(FeedReadingDTO(shown: place))
             }
             times.append(start.duration(to: .now))
         }
         tell("news, however many", times)
         let start = ContinuousClock.now
-        _ = try await database.read { try $0.unread(by: .device, now: postCount + 1) }
+        _ = try await database.read { try feed(in: $0).unread() }
         print("all unread: \(start.duration(to: .now))")
         try database.close()
+    }
+
+    /// The feed of the computer's account, after the last post.
+    private func feed(in store: Connection) -> FeedRepository {
+        FeedRepository(store: store, account: .device, moment: postCount + 1, pets: StoredPets())
     }
 
     /// Enters posts of 500 pets, all followed, with comments and likes.
@@ -88,7 +94,7 @@ struct FeedMeasurement {
                         ])
                 }
             }
-            try store.rebuildTimelines()
+            try FeedRepository.rebuildTimelines(in: store)
             return profiles
         }
     }
