@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "ModuleSplit", targets: ["ModuleSplit"]),
     ],
     dependencies: [
+        .package(path: "../AffectedPackages"),
         .package(path: "../ImportChecker"),
         .package(path: "../PackageGraph"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -19,6 +20,7 @@ let package = Package(
         .target(
             name: "ModuleSplit",
             dependencies: [
+                "AffectedPackages",
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
                 "IndexReading",
                 "PackageGraph",
@@ -32,6 +34,7 @@ let package = Package(
         .testTarget(
             name: "ModuleSplitTests",
             dependencies: [
+                "AffectedPackages",
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
                 "IndexReading", "ModuleSplit", "PackageGraph",
                 .product(name: "ManifestReader", package: "PackageGraph"),

@@ -31,10 +31,10 @@ struct PastChangesTests {
 
     /// Returns the names of the rebuilt targets and of the tested packages for each commit.
     private func effects(
-        _ repository: TemporaryRepository, last: Int = 10, path: (String) -> String = { $0 }
+        _ repository: TemporaryRepository, last: Int = 10, paths: (String) -> [String] = { [$0] }
     ) throws -> [[String]] {
         let inputs = TestInputs(graph: try PackageDiscovery().discover(repository.path))
-        return try PastChanges(root: repository.path, last: last).effects(in: inputs, path: path).map { effect in
+        return try PastChanges(root: repository.path, last: last).effects(in: inputs, paths: paths).map { effect in
             effect.rebuilt.map { inputs.graph.targets[$0].name } + effect.tested.map(inputs.name)
         }
     }
@@ -50,7 +50,33 @@ struct PastChangesTests {
         let high = ["High", "HighTests", "High"]
         #expect(try effects(repository) == [low, high])
         #expect(try effects(repository, last: 1) == [low])
-        #expect(try effects(repository) { $0.hasPrefix("Low/") ? "High/Sources/High/Low.swift" : $0 } == [high, high])
+        #expect(
+            try effects(repository) { [$0.hasPrefix("Low/") ? "High/Sources/High/Low.swift" : $0] } == [high, high])
+    }
+
+    @Test("The past can end at an earlier revision, and names each commit, its files and the tests that it runs")
+    func earlier() throws {
+        let repository = try TemporaryRepository(Self.files)
+        try repository.tree.write("import Low\n\n", to: "High/Sources/High/High.swift")
+        try repository.commit("High")
+        let revision = try GitRepository(root: repository.path).mergeBase(with: "HEAD")
+        try repository.tree.write("\n\n", to: "Low/Sources/Low/Low.swift")
+        try repository.commit("Low")
+        let changes = try PastChanges(root: repository.path, last: 10, upTo: revision)
+        #expect(changes.revisions == [revision])
+        #expect(changes.files(of: 0).map(\.path) == ["High/Sources/High/High.swift"])
+        let graph = try PackageDiscovery().discover(repository.path)
+        let effect = try #require(changes.effects(in: TestInputs(graph: graph)).first)
+        #expect(effect.tests.map { graph.targets[$0].name } == ["HighTests"])
+    }
+
+    @Test("A divided file counts at each of its paths")
+    func divided() throws {
+        let repository = try TemporaryRepository(Self.files)
+        try repository.tree.write("import High\n\n", to: "High/Tests/HighTests/HighTests.swift")
+        try repository.commit("Tests")
+        let paths = ["High/Tests/HighTests/HighTests.swift", "Low/Tests/LowTests/HighTests.swift"]
+        #expect(try effects(repository) { _ in paths } == [["HighTests", "LowTests", "High", "Low"]])
     }
 
     @Test("A comment in a manifest changes nothing, and neither does a file of a package that is gone")

@@ -66,7 +66,7 @@ struct ReplayTests {
 
     @Test("A stopped replay continues with no further merge")
     func stopped() throws {
-        let stop = ReplayStop()
+        let stop = ProcessStop()
         let replay = try Replay(root: repository.path, planner: .forTests, stop: stop)
         var subjects: [String] = []
         #expect(throws: CancellationError.self) {
@@ -82,7 +82,7 @@ struct ReplayTests {
 
     @Test("Stopping a replay ends the current build and prevents new ones")
     func stoppedBuild() throws {
-        let stop = ReplayStop()
+        let stop = ProcessStop()
         func sleeper() -> Process {
             let process = Process()
             process.executableURL = URL(filePath: "/bin/sleep")

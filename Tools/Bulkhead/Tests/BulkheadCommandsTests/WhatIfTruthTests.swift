@@ -113,7 +113,7 @@ struct WhatIfTruthTests {
 
             try Self.write(edit.structure, over: structure, in: sample)
             let after = try repository.check(nil)
-            let effects = history.effects(in: try repository.inputs(after.graph)) { edit.paths[$0] ?? $0 }
+            let effects = history.effects(in: try repository.inputs(after.graph)) { [edit.paths[$0] ?? $0] }
             let chain = BuildChain(after.graph) { LineCount.of([$0], root: sample.path) }
             try Self.write(structure, over: edit.structure, in: sample)
 

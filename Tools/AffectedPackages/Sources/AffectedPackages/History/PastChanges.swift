@@ -6,6 +6,7 @@ import PackageGraph
 public struct PastChanges: Sendable {
     /// One commit, compared with its first parent.
     struct Commit: Sendable {
+        let revision: String
         let files: [FileChange]
         let contents: ChangedContents
     }
@@ -16,42 +17,49 @@ public struct PastChanges: Sendable {
         public let rebuilt: [Int]
         /// The indices of the packages and Xcode projects that are tested again, sorted.
         public let tested: [Int]
+        /// The indices of the test targets that run, sorted.
+        public let tests: [Int]
     }
 
     /// Whether the clone is shallow, so that there may be fewer commits than requested.
     public let isShallow: Bool
     /// The commits, the newest first.
     let commits: [Commit]
-    private let root: String
 
     /// The number of commits.
     public var count: Int { commits.count }
 
-    /// Reads the last commits of the current branch along the first parents, except the root commit.
+    /// The hashes of the commits, the newest first.
+    public var revisions: [String] { commits.map(\.revision) }
+
+    /// Returns the files that a commit changed, by its position in ``revisions``. Paths are relative to the root.
+    public func files(of commit: Int) -> [FileChange] { commits[commit].files }
+
+    /// Reads the last commits before a revision along the first parents, except the root commit.
     ///
     /// - Parameters:
     ///   - root: The absolute path of the tree, without links.
     ///   - count: The number of commits.
+    ///   - revision: The newest commit, by default that of the current branch.
     /// - Throws: ``GitError`` if the root isn't in a repository with a commit, or git fails.
-    public init(root: String, last count: Int) throws(GitError) {
+    public init(root: String, last count: Int, upTo revision: String = "HEAD") throws(GitError) {
         let repository = try GitRepository(root: root)
         try repository.requireCommit()
-        self.root = root
         isShallow = repository.isShallow
         let output = try repository.git.run(
             [
                 "log", "--first-parent", "--diff-merges=first-parent", "--no-show-signature", "--max-count", "\(count)",
-                "--format=%x01%P",
-            ] + GitRepository.rawFormat + ["HEAD", "--"])
-        let changes = Self.diffs(in: output).map { diff in
+                "--format=%x01%H %P",
+            ] + GitRepository.rawFormat + [revision, "--"])
+        let changes = Self.diffs(in: output).map { commit in
             var raw = RawChanges(root: root, top: repository.top)
-            raw.add(diff)
-            return raw.set.files
+            raw.add(commit.diff)
+            return (revision: commit.revision, files: raw.set.files)
         }
-        let contents = try Self.contents(of: changes.joined(), repository)
-        commits = changes.map { files in
+        let contents = try Self.contents(of: changes.map(\.files).joined(), repository)
+        commits = changes.map { revision, files in
             Commit(
-                files: files,
+                revision: revision, files: files,
                 contents: ChangedContents(
                     files, old: { $0.oldBlob.flatMap { contents[$0] } }, new: { $0.newBlob.flatMap { contents[$0] } }))
         }
@@ -59,24 +67,25 @@ public struct PastChanges: Sendable {
 
     /// Returns the differences of each commit in a log, without those of commits that have no parent.
     ///
-    /// A commit is a field with its parents, and two fields for each changed file. A newline comes before the first
-    /// change.
-    private static func diffs(in log: Data) -> [Data] {
+    /// A commit is a field with its hash and its parents, and two fields for each changed file. A newline comes before
+    /// the first change.
+    private static func diffs(in log: Data) -> [(revision: String, diff: Data)] {
         let fields = log.split(separator: 0)
-        var diffs: [Data] = []
+        var diffs: [(revision: String, diff: Data)] = []
         var hasParent = false
         var position = 0
         while position < fields.count {
             let field = fields[position]
             if field.first == 1 {
-                hasParent = field.count > 1
-                if hasParent { diffs.append(Data()) }
+                let hashes = String(decoding: field.dropFirst(), as: UTF8.self).split(separator: " ")
+                hasParent = hashes.count > 1
+                if hasParent { diffs.append((String(hashes[0]), Data())) }
                 position += 1
             } else {
                 let end = min(position + 2, fields.count)
                 if hasParent, !diffs.isEmpty {
                     let change = fields[position..<end].joined(separator: [0]).drop { $0 == UInt8(ascii: "\n") }
-                    diffs[diffs.count - 1] += change + [0]
+                    diffs[diffs.count - 1].diff += change + [0]
                 }
                 position = end
             }
@@ -104,17 +113,20 @@ public struct PastChanges: Sendable {
     ///
     /// - Parameters:
     ///   - inputs: The structure.
-    ///   - path: Returns the path of a file in the structure, relative to the root.
-    public func effects(in inputs: TestInputs, path: (String) -> String = { $0 }) -> [Effect] {
+    ///   - paths: Returns the paths in the structure that stand for a file, relative to the root: several if the file
+    ///     was divided.
+    public func effects(in inputs: TestInputs, paths: (String) -> [String] = { [$0] }) -> [Effect] {
         commits.map { commit in
             var selector = Selector(inputs, commit.contents)
             var rebuildsEverything = false
             for file in commit.files {
-                let path = path(file.path)
-                let owner = inputs.placement(of: path).owner
-                if owner == .unplaced, !FileManager.default.fileExists(atPath: root + "/" + file.path) { continue }
-                if owner == .toolchain { rebuildsEverything = true }
-                selector.add(FileChange(path: path, kind: file.kind))
+                for path in paths(file.path) {
+                    let owner = inputs.placement(of: path).owner
+                    let original = inputs.graph.root + "/" + file.path
+                    if owner == .unplaced, !FileManager.default.fileExists(atPath: original) { continue }
+                    if owner == .toolchain { rebuildsEverything = true }
+                    selector.add(FileChange(path: path, kind: file.kind))
+                }
             }
             _ = selector.addDoubtful()
             let graph = inputs.graph
@@ -123,7 +135,8 @@ public struct PastChanges: Sendable {
                 ? graph.targets.map(\.id).filter { graph.packages[graph.targets[$0].package].origin == .local }
                 : selector.rebuilt
             selector.finish()
-            return Effect(rebuilt: rebuilt, tested: selector.reasons.keys.sorted())
+            return Effect(
+                rebuilt: rebuilt, tested: selector.reasons.keys.sorted(), tests: selector.tests.sorted())
         }
     }
 }

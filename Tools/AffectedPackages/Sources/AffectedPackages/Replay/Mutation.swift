@@ -52,7 +52,7 @@ struct Mutation {
     }
 
     /// Breaks the file, builds the packages that weren't selected, and restores the file.
-    func outcome(scratch: String, stop: ReplayStop = ReplayStop()) throws -> Outcome {
+    func outcome(scratch: String, stop: ProcessStop = ProcessStop()) throws -> Outcome {
         let path = inputs.graph.root + "/" + file
         let content = try Data(contentsOf: URL(filePath: path))
         try (content + Data("\n#error(\"\(Self.mark)\")\n".utf8)).write(to: URL(filePath: path))
@@ -74,7 +74,7 @@ struct Mutation {
     }
 
     private func build(
-        _ package: String, _ scratch: String, _ stop: ReplayStop
+        _ package: String, _ scratch: String, _ stop: ProcessStop
     ) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

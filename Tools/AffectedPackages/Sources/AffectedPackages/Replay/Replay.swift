@@ -7,7 +7,7 @@ public struct Replay: Sendable {
     private let configuration: TestConfiguration
     private let reports: TestReports?
     private let mutationSeed: UInt64?
-    private let stop: ReplayStop
+    private let stop: ProcessStop
 
     /// Whether the clone is shallow, so that there may be fewer merges than requested.
     public var isShallow: Bool { repository.isShallow }
@@ -24,7 +24,7 @@ public struct Replay: Sendable {
     ///   - stop: stops the replay.
     public init(
         root: String, planner: AffectedPlanner, reports: TestReports? = nil, mutationSeed: UInt64? = nil,
-        stop: ReplayStop = ReplayStop()
+        stop: ProcessStop = ProcessStop()
     ) throws(AffectedError) {
         do {
             repository = try GitRepository(root: root)

@@ -62,7 +62,7 @@ struct ReplayCommand: ParsableCommand {
             discovery: try Manifests.discovery(of: root).discovery)
         let merges: [ReplayedMerge]
         let replay: Replay
-        let stop = ReplayStop()
+        let stop = ProcessStop()
         let interruption = Interruption { stop.stop() }
         defer { interruption.end() }
         do {

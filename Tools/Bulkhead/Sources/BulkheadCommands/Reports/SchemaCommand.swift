@@ -5,6 +5,7 @@ struct SchemaCommand: ParsableCommand {
     enum Subject: String, ExpressibleByArgument, CaseIterable {
         case check
         case whatIf = "what-if"
+        case gains
     }
 
     static let configuration = CommandConfiguration(
@@ -17,6 +18,7 @@ struct SchemaCommand: ParsableCommand {
         switch command {
         case .check: StandardOutput.print(ReportSchema.text)
         case .whatIf: StandardOutput.print(WhatIfSchema.text)
+        case .gains: StandardOutput.print(GainsSchema.text)
         }
     }
 }

@@ -8,8 +8,9 @@ struct SplitCommand: ParsableCommand {
         discussion: """
             'plan' proposes modules, leaf first, from the index that a debug build writes. 'step' makes the next one in a \
             clone of the repository: it moves the files, raises access levels, adds imports and edits the manifest. The \
-            repository changes only if everything builds and every test that passed before still passes.
+            repository changes only if everything builds and every test that passed before still passes. \
+            'gains' measures what the finished steps save, and what they cost.
             """,
-        subcommands: [SplitPlanCommand.self, SplitStepCommand.self]
+        subcommands: [SplitPlanCommand.self, SplitStepCommand.self, SplitGainsCommand.self]
     )
 }

@@ -83,7 +83,7 @@ struct StructureComparison {
                 return .success(
                     Change(
                         before: Work(history.effects(in: inputs)),
-                        after: Work(history.effects(in: changed, path: tree.path))))
+                        after: Work(history.effects(in: changed) { [tree.path(of: $0)] })))
             }
         }
         isShallow = (try? history?.get().isShallow) ?? false

@@ -1,3 +1,4 @@
+import AffectedPackages
 import Foundation
 
 /// A finished run of a program.
@@ -20,7 +21,11 @@ struct CommandRun: Sendable {
     /// - Parameters:
     ///   - command: The program, which is looked up in PATH, and its arguments.
     ///   - folder: The working directory.
-    static func run(_ command: [String], in folder: String) throws(StepError) -> CommandRun {
+    ///   - stop: Ends the program. By default it can't be ended.
+    /// - Throws: `toolFailed` if the program can't be started, `interrupted` if it is ended by `stop`.
+    static func run(
+        _ command: [String], in folder: String, stop: ProcessStop = ProcessStop()
+    ) throws(StepError) -> CommandRun {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
@@ -31,12 +36,16 @@ struct CommandRun: Sendable {
         process.standardError = pipe
         process.standardInput = FileHandle.nullDevice
         do {
-            try process.run()
+            try stop.start(process)
+        } catch is CancellationError {
+            throw .interrupted
         } catch {
             throw .toolFailed(command: command.joined(separator: " "), output: "\(error)")
         }
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        stop.ended()
+        if stop.isStopped { throw .interrupted }
         let isSignal = process.terminationReason == .uncaughtSignal
         return CommandRun(
             status: isSignal ? -process.terminationStatus : process.terminationStatus,
@@ -45,8 +54,10 @@ struct CommandRun: Sendable {
     }
 
     /// Runs a program that has to succeed, and returns its output.
-    static func output(_ command: [String], in folder: String) throws(StepError) -> String {
-        let run = try run(command, in: folder)
+    static func output(
+        _ command: [String], in folder: String, stop: ProcessStop = ProcessStop()
+    ) throws(StepError) -> String {
+        let run = try run(command, in: folder, stop: stop)
         guard run.status == 0 else {
             throw .toolFailed(command: command.joined(separator: " "), output: run.output)
         }

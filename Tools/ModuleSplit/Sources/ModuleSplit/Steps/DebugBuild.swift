@@ -1,3 +1,4 @@
+import AffectedPackages
 import Foundation
 import IndexReading
 
@@ -19,15 +20,22 @@ public struct DebugBuild: Sendable {
         guard run.status == 0 else { throw .brokenBefore(output: Self.end(of: run.output)) }
     }
 
-    func attempt() throws(StepError) -> CommandRun {
+    func attempt(stop: ProcessStop = ProcessStop()) throws(StepError) -> CommandRun {
         // In Swift's own style, notes have no place, and a note names the declaration whose access level must be
         // raised.
         let style = ["-Xswiftc", "-diagnostic-style=llvm"]
-        return try CommandRun.run(["swift", "build", "--build-tests"] + style, in: package)
+        return try CommandRun.run(["swift", "build", "--build-tests"] + style, in: package, stop: stop)
     }
 
-    func test() throws(StepError) -> TestOutcome {
-        let run = try CommandRun.run(["swift", "test", "--skip-build"], in: package)
+    /// Runs the built tests.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules whose tests run; all if `nil`.
+    ///   - stop: Ends the run.
+    func test(modules: [String]? = nil, stop: ProcessStop = ProcessStop()) throws(StepError) -> TestOutcome {
+        // A filter is a regular expression that is searched for in 'Module.Suite/test'.
+        let filters = (modules ?? []).flatMap { ["--filter", "^\($0)\\."] }
+        let run = try CommandRun.run(["swift", "test", "--skip-build"] + filters, in: package, stop: stop)
         return TestOutcome(output: run.output, status: run.status)
     }
 
@@ -51,6 +59,11 @@ public struct DebugBuild: Sendable {
         } catch {
             throw .refused("\(error)")
         }
+    }
+
+    /// The first error of the compiler in the output of a build, or the last lines if there is none.
+    static func firstError(in output: String) -> String {
+        CompilerDiagnostic.all(in: output).first { $0.severity == "error" }?.text ?? end(of: output)
     }
 
     /// The last lines of an output.

@@ -14,6 +14,8 @@ public enum StepError: Error, CustomStringConvertible {
     case testsFailed(output: String)
     /// A required program failed.
     case toolFailed(command: String, output: String)
+    /// The work was stopped from outside.
+    case interrupted
 
     /// What was expected, what was found, and what to do.
     public var description: String {
@@ -28,6 +30,7 @@ public enum StepError: Error, CustomStringConvertible {
             "the divided package doesn't build, so nothing was changed:\n" + errors.joined(separator: "\n")
         case .testsFailed(let output): "the tests fail after the step, so nothing was changed:\n\(output)"
         case .toolFailed(let command, let output): "'\(command)' failed:\n\(output)"
+        case .interrupted: "interrupted"
         }
     }
 }
