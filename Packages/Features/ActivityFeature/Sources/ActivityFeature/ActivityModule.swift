@@ -40,8 +40,8 @@ public struct ActivityModule: ScreenModule {
             .importing(try $0.value("pet"))
         },
         FeatureRoute(
-            "pets/:pet/activity/live", "A walk in progress, from the pet's tracker", named: "Walk now",
-            also: "start live tracker gps record walk"
+            "pets/:pet/activity/live", "A walk in progress", named: "Walk now",
+            also: "start live timer tracker gps record walk"
         ) {
             .live(try $0.value("pet"))
         },

@@ -16,8 +16,8 @@ struct ActivityRecord: Hashable, Sendable {
     let latest: [Activity]
     let weight: Weight?
     let today: CalendarDate
-    /// Whether the pet's tracker is recording.
-    var isTracked = false
+    /// Whether a walk is in progress.
+    var isOnWalk = false
 
     /// The first day that is shown: a Monday.
     static func firstDay(_ today: CalendarDate) -> CalendarDate { today.monday.adding(days: -7 * (weeks - 1)) }
@@ -46,9 +46,9 @@ extension ActivityDependencies {
         let sums = try await store.sums(of: id, since: ActivityRecord.firstDay(today))
         let latest = try await store.activities(of: id, limit: ActivityRecord.mostLatest).latest
         let weight = try await store.weight(of: id)
-        let isTracked = try await tracker.tracker(of: id) != nil
+        let isOnWalk = try await tracker.tracker(of: id) != nil
         return ActivityRecord(
-            pet: pet, sums: sums, latest: latest, weight: weight, today: today, isTracked: isTracked)
+            pet: pet, sums: sums, latest: latest, weight: weight, today: today, isOnWalk: isOnWalk)
     }
 }
 

@@ -106,7 +106,13 @@ actor TrackerDouble: TrackerFeed {
     /// Whether the feed stays open after its reports, like that of a recording tracker.
     nonisolated let staysOpen: Bool
 
-    init(_ feed: [TrackerReport] = [], running: RunningTracker? = nil, started: Double, staysOpen: Bool = false) {
+    nonisolated let hasTracker: Bool
+
+    init(
+        _ feed: [TrackerReport] = [], running: RunningTracker? = nil, started: Double, staysOpen: Bool = false,
+        hasTracker: Bool = true
+    ) {
+        self.hasTracker = hasTracker
         self.feed = feed
         self.running = running
         self.started = started
@@ -122,10 +128,12 @@ actor TrackerDouble: TrackerFeed {
 
     func start(_ activity: ActivityID, of pet: PetID) throws(ServiceError) -> RunningTracker {
         if let failure { throw failure }
-        let tracker = running ?? RunningTracker(activity: activity, started: started)
+        let tracker = running ?? RunningTracker(activity: activity, started: started, hasTracker: hasTracker)
         running = tracker
         return tracker
     }
+
+    func measure(elapsed: Int) { running?.elapsed = elapsed }
 
     func stop(of pet: PetID) throws(ServiceError) {
         if let failure { throw failure }

@@ -109,6 +109,18 @@ struct GatewayTests {
         #expect(transport.sent.count == 1)
     }
 
+    @Test("The report of a timed walk has the time, and isn't a lost connection")
+    func timed() async throws {
+        let answer = """
+            {"activity": "00000000-0000-4000-8000-000000000001", "started": 1000, "elapsed": 61999, "device": false}
+            """
+        let feed = TrackerGateway(client: APIClient(transport: APITransportDouble(json: answer)))
+        #expect(await first(of: feed.reports(of: pet, after: nil)) == TrackerReport(elapsed: 61, isConnected: true))
+        let walk = try #require(try await feed.tracker(of: pet))
+        #expect(!walk.hasTracker)
+        #expect(walk.elapsed == 61)
+    }
+
     @Test("The reports of a tracker that isn't recording end, and those of an unreachable one fail with the reason")
     func ends() async throws {
         let gone = TrackerGateway(client: APIClient(transport: APITransportDouble(status: 404)))

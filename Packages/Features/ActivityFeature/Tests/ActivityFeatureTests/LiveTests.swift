@@ -107,6 +107,50 @@ struct LiveTests {
         #expect(await world.tracker.stops == 1)
     }
 
+    @Test("Without a tracker only the time is measured, and the distance can be added when the walk is over")
+    func timed() async throws {
+        let reports = [1, 754].map { TrackerReport(elapsed: $0, isConnected: true) }
+        let world = try World(feed: reports, staysOpen: true, hasTracker: false)
+        let coordinator = CoordinatorDouble()
+        let source = LiveScreen.makeScreen(world.pet.id, world.dependencies, coordinator)
+        source.appear()
+        _ = await source.settled()
+        source.handle(.activated("start"))
+        let walking = await source.until { $0.allElements.plainFacts["Time"] == "12:34" }
+        #expect(walking.inconsistencies.isEmpty)
+        #expect(walking.allElements.plainFacts.count == 1)
+        #expect(!walking.allElements.contains { $0.id == "lost" })
+        // The last report is a second old.
+        await world.tracker.measure(elapsed: 755)
+        source.handle(.activated("stop"))
+        let ended = await source.until { $0.command("edit") != nil }
+        #expect(ended.inconsistencies.isEmpty)
+        let saved = try #require(await world.store.stored.values.first)
+        #expect(!saved.isOpen)
+        #expect(saved.source == .hand)
+        #expect([saved.duration, saved.moving, saved.resting, saved.meters] == [755, 755, 0, 0])
+        #expect(await world.tracker.stops == 1)
+        source.handle(.activated("edit"))
+        #expect(coordinator.transitions(of: ActivityDestination.self) == [.form(world.pet.id, saved.id)])
+    }
+
+    @Test("A timed walk of less than a minute isn't saved, and one of half a day is doubted")
+    func unusual() async throws {
+        let short = try World(
+            feed: [TrackerReport(elapsed: 59, isConnected: true)], staysOpen: true, hasTracker: false)
+        let source = await source(short)
+        source.handle(.activated("start"))
+        await source.until { $0.allElements.plainFacts["Time"] == "0:59" }
+        source.handle(.activated("stop"))
+        await source.until { $0.allElements.contains { $0.id == "ended" } }
+        #expect(await short.store.stored.isEmpty)
+        let long = try World(
+            feed: [TrackerReport(elapsed: 12 * 3600, isConnected: true)], staysOpen: true, hasTracker: false)
+        let other = await self.source(long)
+        other.handle(.activated("start"))
+        await other.until { $0.allElements.contains { $0.id == "long" } }
+    }
+
     @Test("A tracker that was stopped elsewhere ends the walk here")
     func stoppedElsewhere() async throws {
         let world = try World(feed: [try report(0..<100)])

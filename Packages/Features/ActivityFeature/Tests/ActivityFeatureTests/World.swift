@@ -22,14 +22,15 @@ struct World {
 
     init(
         _ activities: [Activity] = [], species: Species = .dog, grams: Int? = 30_000, feed: [TrackerReport] = [],
-        running: RunningTracker? = nil, staysOpen: Bool = false, files: [String: [UInt8]] = [:],
+        running: RunningTracker? = nil, staysOpen: Bool = false, hasTracker: Bool = true,
+        files: [String: [UInt8]] = [:],
         role: PetRole = .owner
     ) throws {
         let evening = try #require(TimeOfDay(hour: 20))
         pet = try Pet(name: "Bruno", species: species, access: PetAccess(role: role), today: Self.today)
         store = ActivityDouble(activities, grams: grams)
         tracker = TrackerDouble(
-            feed, running: running, started: Self.seconds(at: 19 * 60), staysOpen: staysOpen)
+            feed, running: running, started: Self.seconds(at: 19 * 60), staysOpen: staysOpen, hasTracker: hasTracker)
         dependencies = ActivityDependencies(
             store: store, tracker: tracker, files: FilesDouble(files: files), pets: PetRepositoryDouble([pet]),
             today: FixedToday(Self.today, at: evening), ids: SequentialIDs(), zone: Self.zone,

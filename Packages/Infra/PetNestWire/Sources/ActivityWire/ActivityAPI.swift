@@ -35,14 +35,14 @@ public enum ActivityAPI {
     public static let savePart = Endpoint<Pet, ActivityDTO, TrackPartDTO, NoBody>(
         "PUT v1/pets/:pet/activities/:id/track", body: "part", roles: PetRole.diarists)
 
-    /// Reads the running tracker of a pet, with its points.
+    /// Reads a pet's walk in progress, with its tracker's points.
     public static let tracker = Endpoint<Pet, NoBody, TrackerDTO>(
-        "GET v1/pets/:pet/tracker", query: [after.declaration], answer: "tracker; 404 while none is running")
-    /// Starts a tracker.
+        "GET v1/pets/:pet/tracker", query: [after.declaration], answer: "tracker; 404 while no walk is in progress")
+    /// Starts a walk.
     public static let startTracker = Endpoint<Pet, TrackerDTO, TrackerDTO>(
         "PUT v1/pets/:pet/tracker", body: "tracker",
-        answer: "tracker; if another one is running, that one with its activity", roles: PetRole.diarists)
-    /// Stops the tracker of a pet.
+        answer: "tracker; if a walk is in progress, that one with its activity", roles: PetRole.diarists)
+    /// Ends a pet's walk in progress.
     public static let stopTracker = Endpoint<Pet, NoBody, NoBody>(
         "DELETE v1/pets/:pet/tracker", roles: PetRole.diarists)
 
@@ -78,12 +78,14 @@ public enum ActivityAPI {
         // isn't connected to the previous one. Each part starts from 0 again. Parts are numbered from 1; one
         // replaces the earlier part with its number
         {"part": 1, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ"}
-        // tracker; activity: the id of the activity that it records. rate: readings per second, from 1 (the
-        // default) to 10. The response also has started, in milliseconds since 1970, battery in percent, connected,
-        // a part with the points after the requested time, at most 3000, absent if there are none, and whether
-        // there are more. This tracker is a simulation: it walks a loop near the household's street, loses the
-        // connection occasionally and stores its readings until it reconnects
-        {"activity": "00000000-0000-4000-8000-000000000001", "rate": 1, "started": 1777788240000, "battery": 87,
-         "connected": true, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ", "more": false}
+        // tracker: a walk in progress; activity: the id of the activity that it records. rate: readings per second,
+        // from 1 (the default) to 10. The response also has started, in milliseconds since 1970, elapsed, the
+        // milliseconds since then, and device: whether the pet has a tracker. Without one only the time is measured,
+        // and the rest is absent: battery in percent, connected, a part with the points after the requested time, at
+        // most 3000, absent if there are none, and whether there are more. Only pets of sample data have a tracker,
+        // which is a simulation: it walks a loop near the household's street, loses the connection occasionally and
+        // stores its readings until it reconnects
+        {"activity": "00000000-0000-4000-8000-000000000001", "rate": 1, "started": 1777788240000, "elapsed": 61000,
+         "device": true, "battery": 87, "connected": true, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ", "more": false}
         """
 }

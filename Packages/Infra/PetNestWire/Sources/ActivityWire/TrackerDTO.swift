@@ -1,6 +1,6 @@
 import CoreWire
 
-/// A running tracker on the wire.
+/// A walk in progress on the wire: recorded by a tracker, or only timed.
 public struct TrackerDTO: Codable, Hashable, Sendable {
     /// The id of the activity that it records.
     public var activity: String?
@@ -8,6 +8,11 @@ public struct TrackerDTO: Codable, Hashable, Sendable {
     public var rate: Int?
     /// The start in milliseconds since 1970.
     public var started: Int?
+    /// The milliseconds since the start, by the service's clock. Only in responses.
+    public var elapsed: Int?
+    /// Whether the pet has a tracker. Without one, only the time is measured. Only in responses; absent in those of
+    /// earlier services, which means yes.
+    public var device: Bool?
     /// The charge in percent.
     public var battery: Int?
     /// Whether it is connected.
@@ -22,6 +27,8 @@ public struct TrackerDTO: Codable, Hashable, Sendable {
         activity: String? = nil,
         rate: Int? = nil,
         started: Int? = nil,
+        elapsed: Int? = nil,
+        device: Bool? = nil,
         battery: Int? = nil,
         connected: Bool? = nil,
         points: String? = nil,
@@ -30,6 +37,8 @@ public struct TrackerDTO: Codable, Hashable, Sendable {
         self.activity = activity
         self.rate = rate
         self.started = started
+        self.elapsed = elapsed
+        self.device = device
         self.battery = battery
         self.connected = connected
         self.points = points

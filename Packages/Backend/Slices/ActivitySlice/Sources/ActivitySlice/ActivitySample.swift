@@ -13,6 +13,7 @@ extension Sample {
     /// Enters a year of walks of the dog, and a season of games and rests of the cats. A larger scale adds short
     /// activities on any day of their lives.
     mutating func addActivity() throws {
+        for pet in pets { try TrackerRepository(store: store, pet: pet.id).addDevice() }
         try walkBruno()
         try playAndRest(miso, games: 2, minutes: 14, rest: 12 * 60)
         try playAndRest(pepper, games: 1, minutes: 9, rest: 15 * 60)

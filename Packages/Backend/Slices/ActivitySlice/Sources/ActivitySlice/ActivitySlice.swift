@@ -4,13 +4,15 @@ import CoreModels
 import CoreWire
 
 extension Slice {
-    /// Walks, games and rests of pets, their tracks, and the tracker that records them.
+    /// Walks, games and rests of pets, their tracks, and the tracker that records them, which only pets of sample data have.
     public static let activity = Slice(
         name: "Activity",
         wire: ActivityAPI.examples,
         routes: lists + activities + tracks + trackers + [HouseholdActivity.route],
-        migrations: [.activity],
-        postgreSQL: [.activitiesInPostgreSQL],
+        migrations: [.activity, .trackerDevices],
+        postgreSQL: [.activitiesInPostgreSQL, .trackerDevicesInPostgreSQL],
+        // An imported pet isn't one of sample data.
+        export: SliceExport(leavesOut: ["trackerDevice"]),
         sample: { sample in try sample.addActivity() }
     )
 
@@ -56,14 +58,13 @@ extension Slice {
     private static let trackers = [
         Route(ActivityAPI.tracker) { call, store, pet in
             let after = try call.query[ActivityAPI.after] ?? 0
-            return try TrackerRepository(store: store, pet: pet).require().readings(now: call.now, after: after)
+            return try TrackerRepository(store: store, pet: pet).require().answer(now: call.now, after: after)
         },
         Route(ActivityAPI.startTracker) { call, store, body, pet in
             let tracker = try body.checked(now: call.now)
             let trackers = TrackerRepository(store: store, pet: pet)
-            if let running = try trackers.tracker() { return running }
-            try trackers.start(tracker)
-            return tracker
+            if try trackers.tracker() == nil { try trackers.start(tracker) }
+            return try trackers.require().started(now: call.now)
         },
         Route(ActivityAPI.stopTracker) { _, store, pet in
             try TrackerRepository(store: store, pet: pet).stop()

@@ -10,7 +10,7 @@ extension TrackerDTO {
     static let mostPoints = 3000
     static let rates = 1...10
 
-    /// Returns the tracker at its start.
+    /// Returns the walk at its start.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(now: Date) throws(WireError) -> TrackerDTO {
         let activity = try EntityID<ActivityDTO>(member: "activity", activity)
@@ -20,19 +20,28 @@ extension TrackerDTO {
             try BrokenRule.amount(self.rate ?? 1, in: Self.rates, "readings a second")
         }
         return try checks.finish("The tracker") {
-            TrackerDTO(
-                activity: activity?.description, rate: rate, started: Int(now.timeIntervalSince1970 * 1000),
-                battery: 100,
-                connected: true, more: false)
+            TrackerDTO(activity: activity?.description, rate: rate, started: Int(now.timeIntervalSince1970 * 1000))
         }
     }
 
-    /// Returns the tracker with the readings after a moment that it could send.
-    func readings(now: Date, after: Int) -> TrackerDTO {
-        guard let activity, let started, let rate else { return self }
-        let step = 1000 / rate
-        let elapsed = max(Int(now.timeIntervalSince1970 * 1000) - started, 0)
+    /// Returns the response to the start of a walk.
+    func started(now: Date) -> TrackerDTO {
         var response = self
+        response.elapsed = elapsed(until: now)
+        guard device == true else { return response }
+        response.battery = 100
+        response.connected = true
+        response.more = false
+        return response
+    }
+
+    /// Returns the response with the readings after a moment that the tracker could send, if the pet has one.
+    func answer(now: Date, after: Int) -> TrackerDTO {
+        guard device == true, let activity, let started, let rate else { return self.started(now: now) }
+        let step = 1000 / rate
+        let elapsed = elapsed(until: now)
+        var response = self
+        response.elapsed = elapsed
         response.battery = max(100 - elapsed / 10 / TrackerSimulation.battery, 0)
         response.connected = !TrackerSimulation.isIn(TrackerSimulation.lost, elapsed / 1000)
         response.more = false
@@ -51,5 +60,9 @@ extension TrackerDTO {
         }
         response.points = points.isEmpty ? nil : TrackBytes.data(points).base64EncodedString()
         return response
+    }
+
+    private func elapsed(until now: Date) -> Int {
+        max(Int(now.timeIntervalSince1970 * 1000) - (started ?? 0), 0)
     }
 }

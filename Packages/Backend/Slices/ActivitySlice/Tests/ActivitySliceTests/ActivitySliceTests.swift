@@ -133,6 +133,7 @@ struct ActivitySliceTests {
         let clock = TestMoment()
         let backend = try SliceBackend(.activity, now: { clock.now })
         try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
+        try await backend.giveTracker()
         let path = "/v1/pets/\(Bodies.bruno)/tracker"
         #expect(try await backend.send(.get, path).status == 404)
         let order: JSONValue = ["activity": .string(Bodies.id(1))]
@@ -169,11 +170,37 @@ struct ActivitySliceTests {
         #expect(try await backend.send(.delete, path).status == 404)
     }
 
+    @Test("A walk of a pet without a tracker has a time and no readings")
+    func timed() async throws {
+        let clock = TestMoment()
+        let backend = try SliceBackend(.activity, now: { clock.now })
+        try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
+        let path = "/v1/pets/\(Bodies.bruno)/tracker"
+        let started = Int(clock.now.timeIntervalSince1970 * 1000)
+        func walk(_ seconds: Int) -> JSONValue {
+            [
+                "activity": .string(Bodies.id(1)), "rate": 1, "started": .number(Double(started)),
+                "elapsed": .number(Double(seconds * 1000)), "device": false,
+            ]
+        }
+        let order: JSONValue = ["activity": .string(Bodies.id(1))]
+        #expect(try await backend.send(.put, path, order).json == walk(0))
+        clock.advance(754)
+        #expect(try await backend.send(.get, "\(path)?after=1").json == walk(754))
+        #expect(try await backend.send(.put, path, ["activity": .string(Bodies.id(2))]).json == walk(754))
+        // The clock was set back.
+        clock.advance(-1000)
+        #expect(try await backend.send(.get, path).json == walk(0))
+        #expect(try await backend.send(.delete, path).status == 204)
+        #expect(try await backend.send(.get, path).status == 404)
+    }
+
     @Test("A day of a tracker's readings comes in responses of a bounded size")
     func backPressure() async throws {
         let clock = TestMoment()
         let backend = try SliceBackend(.activity, now: { clock.now })
         try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
+        try await backend.giveTracker()
         let path = "/v1/pets/\(Bodies.bruno)/tracker"
         try await backend.send(
             .put, path, ["activity": .string(Bodies.id(1)), "rate": 10])
@@ -194,6 +221,14 @@ struct ActivitySliceTests {
         // It can't see the sky from 400 to 475 s, nor from 1000 s on.
         #expect(count == 10_001 - 751)
         #expect(answers == 4)
+    }
+}
+
+extension SliceBackend {
+    /// Gives Bruno a tracker, as sample data does.
+    fileprivate func giveTracker() async throws {
+        let bruno = try #require(PetID(Bodies.bruno))
+        try await database.write { try TrackerRepository(store: $0, pet: bruno).addDevice() }
     }
 }
 

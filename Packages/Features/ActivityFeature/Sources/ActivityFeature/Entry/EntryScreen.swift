@@ -161,7 +161,7 @@ enum EntryScreen {
             elements.append(
                 .notice(
                     Notice(
-                        id: "open", kind: .information, text: "The tracker is still recording this.",
+                        id: "open", kind: .information, text: "This walk isn't over yet.",
                         detail: "Open the walk in progress to follow or end it.")))
         }
         elements.append(.facts(facts))

@@ -65,10 +65,15 @@ extension TrackDTO {
 extension TrackerDTO {
     func tracker() throws(WireError) -> RunningTracker {
         guard let activity = try ActivityID(member: "activity", activity), let started else {
-            throw .malformed("A tracker has an activity and a start.")
+            throw .malformed("A walk in progress has an activity and a start.")
         }
-        return RunningTracker(activity: activity, started: Double(started) / 1000)
+        return RunningTracker(
+            activity: activity, started: Double(started) / 1000, elapsed: elapsedSeconds ?? 0,
+            hasTracker: device ?? true)
     }
+
+    /// The seconds since the start. A service's clock may have been set back or forward.
+    var elapsedSeconds: Int? { elapsed.map { min(max($0, 0) / 1000, Activity.longest) } }
 
     /// Returns the points among the measurements.
     func readPoints() throws(WireError) -> [TrackPoint] {

@@ -5,7 +5,7 @@ import CoreModels
 import CoreNetworking
 import Movement
 
-/// Polls the service for a tracker's readings.
+/// Polls the service for the walk in progress of a pet.
 struct TrackerGateway: TrackerFeed {
     let client: APIClient
     /// The pause between two requests.
@@ -32,7 +32,7 @@ struct TrackerGateway: TrackerFeed {
         do throws(ServiceError) {
             try await client.perform(ActivityAPI.stopTracker, pet)
         } catch .notFound {
-            // The tracker was already stopped.
+            // The walk was already ended.
         }
     }
 
@@ -43,7 +43,8 @@ struct TrackerGateway: TrackerFeed {
                 let answer = try await client.send(ActivityAPI.tracker, pet, query: query)
                 let points = try ServiceError.reading("tracker") { try answer.readPoints() }
                 let report = TrackerReport(
-                    points: points, battery: answer.battery, isConnected: answer.connected ?? false)
+                    points: points, elapsed: answer.elapsedSeconds, battery: answer.battery,
+                    isConnected: answer.connected ?? (answer.device == false))
                 time = report.points.last?.time ?? time
                 return answer.more == true ? .more(report) : .next(report)
             } catch .notFound {

@@ -6,9 +6,9 @@ import Movement
 /// The state of the live screen.
 struct LiveState: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
-        /// The state of the tracker isn't known yet.
+        /// It isn't known yet whether a walk is in progress.
         case looking
-        /// The tracker isn't recording.
+        /// No walk is in progress.
         case idle
         case starting
         case walking
@@ -20,11 +20,13 @@ struct LiveState: Equatable, Sendable {
     var pet: Pet?
     var phase = Phase.looking
     var walk: LiveWalk?
+    /// Whether the pet of the last walk has a tracker.
+    var hasTracker = true
     var battery: Int?
     var isConnected = true
     /// The reason for a lost connection, if it isn't the tracker's.
     var reason: String?
-    /// The error of looking for, starting or stopping the tracker.
+    /// The error of looking for, starting or ending the walk.
     var failure: ServiceError?
     /// The error of saving measured points. Saving is retried.
     var writingFailure: ServiceError?
@@ -49,7 +51,7 @@ enum LiveAction: Equatable, Sendable {
     case left
 }
 
-/// Handles the actions of a walk. Leaving the screen doesn't stop the tracker. When the screen is opened again, it
+/// Handles the actions of a walk. Leaving the screen doesn't end the walk. When the screen is opened again, it
 /// continues with the readings of the meantime.
 struct LiveReducer: Reducer {
     let effects: LiveEffects
@@ -74,7 +76,7 @@ struct LiveReducer: Reducer {
         case .began(let walk): return begin(walk, &state)
         case .reported(let report): return handle(report, &state)
         case .feedEnded:
-            // The tracker was stopped elsewhere. The readings are saved, and the walk ends.
+            // The walk was ended elsewhere. The readings are saved.
             guard state.phase == .walking else { break }
             return stop(&state)
         case .written(let count):
@@ -109,6 +111,7 @@ struct LiveReducer: Reducer {
     private func begin(_ walk: LiveWalk, _ state: inout LiveState) -> Effect<LiveAction> {
         state.phase = .walking
         state.walk = walk
+        state.hasTracker = walk.hasTracker
         return effects.follow(after: walk.last)
     }
 
@@ -116,6 +119,7 @@ struct LiveReducer: Reducer {
         state.isConnected = report.isConnected
         state.reason = report.reason
         state.battery = report.battery ?? state.battery
+        if let elapsed = report.elapsed { state.walk?.measure(elapsed: elapsed) }
         for point in report.points { state.walk?.add(point) }
         guard let walk = state.walk, walk.isPartDue, !state.isWriting else { return .none }
         state.isWriting = true
@@ -136,9 +140,9 @@ struct LiveEffects: Sendable {
     let pet: PetID
     let dependencies: ActivityDependencies
 
-    /// Fetches whether the tracker is recording, and loads the saved part of the walk.
+    /// Fetches whether a walk is in progress, and loads its saved part.
     func look() -> Effect<LiveAction> {
-        .request(failed: { .failed($0) }, log: dependencies.log.failure("the tracker wasn't found")) {
+        .request(failed: { .failed($0) }, log: dependencies.log.failure("the walk in progress wasn't found")) {
             [pet, dependencies] () async throws(ServiceError) in
             let found = try await dependencies.pets.pet(pet)
             guard let tracker = try await dependencies.tracker.tracker(of: pet) else { return .found(found, nil) }
@@ -146,16 +150,16 @@ struct LiveEffects: Sendable {
         }.cancellable(id: "look", cancelInFlight: true)
     }
 
-    /// Starts the tracker, or finds that it is recording.
+    /// Starts a walk, or finds the one in progress.
     func start() -> Effect<LiveAction> {
-        .request(failed: { .failed($0) }, log: dependencies.log.failure("the tracker wasn't started")) {
+        .request(failed: { .failed($0) }, log: dependencies.log.failure("the walk wasn't started")) {
             [pet, dependencies] () async throws(ServiceError) in
             let tracker = try await dependencies.tracker.start(dependencies.ids.makeID(), of: pet)
             return .began(try await resume(tracker))
         }
     }
 
-    /// Follows the tracker's reports. The next one is requested when the last one was handled.
+    /// Follows the walk's reports. The next one is requested when the last one was handled.
     func follow(after time: Double?) -> Effect<LiveAction> {
         .run { [pet, dependencies] send in
             for await report in dependencies.tracker.reports(of: pet, after: time) { send(.reported(report)) }
@@ -173,13 +177,17 @@ struct LiveEffects: Sendable {
         }.queued(id: "write", policy: .oldest(1, .wait))
     }
 
-    /// Saves the remaining points after the current save, and only then stops the tracker.
+    /// Saves the remaining points after the current save, and only then ends the walk.
     func end(_ walk: LiveWalk) -> Effect<LiveAction> {
         .request(failed: { .failed($0) }, log: dependencies.log.failure("a walk wasn't ended")) {
             [pet, dependencies] () async throws(ServiceError) in
             var activity: Activity?
-            if walk.readings == 0 {
-                // Nothing was measured, so there was no walk.
+            var walk = walk
+            if !walk.hasTracker, let current = try await dependencies.tracker.tracker(of: pet) {
+                walk.measure(elapsed: current.elapsed)
+            }
+            if !walk.isMeasured {
+                // There was no walk.
                 do throws(ServiceError) {
                     try await dependencies.store.remove(walk.id, of: pet)
                 } catch .notFound {}
@@ -196,7 +204,7 @@ struct LiveEffects: Sendable {
         }.queued(id: "write", policy: .oldest(1, .wait))
     }
 
-    /// Returns the walk of a recording tracker, with its saved part. Inserts the activity first if it doesn't exist.
+    /// Returns the walk in progress with its saved part. Inserts the activity first if it doesn't exist.
     private func resume(_ tracker: RunningTracker) async throws(ServiceError) -> LiveWalk {
         do throws(ServiceError) {
             let known = try await dependencies.store.activity(tracker.activity, of: pet)

@@ -30,6 +30,9 @@ enum LiveScreen {
         case .activated(.show):
             if case .ended(let activity?) = state.phase { return .chosen(.entry(pet, activity.id)) }
             return nil
+        case .activated(.edit):
+            if case .ended(let activity?) = state.phase { return .chosen(.form(pet, activity.id)) }
+            return nil
         case .dismissed("failure"): return .failureDismissed
         case .back: return .left
         default: return nil
@@ -37,7 +40,7 @@ enum LiveScreen {
     }
 }
 
-/// The screen of a walk in progress: time, distance, pace, map and tracker.
+/// The screen of a walk in progress: the time, and with a tracker the distance, pace, map and battery.
 struct LivePage {
     let state: LiveState
     let unit: DistanceUnit
@@ -68,7 +71,9 @@ struct LivePage {
                     confirmation: Confirmation(
                         question: "Is the walk over?", confirmLabel: "End it", declineLabel: "Walk on"))
             ]
-        case .ended(.some): [Command(id: .show, label: "Show the walk", key: "w", role: .primary)]
+        case .ended(.some):
+            [Command(id: .show, label: "Show the walk", key: "w", role: .primary)]
+                + (state.hasTracker ? [] : [Command(id: .edit, label: "Add the distance", key: "a")])
         case .looking, .ended(nil): []
         }
     }
@@ -81,15 +86,15 @@ struct LivePage {
             notice.isDismissible = state.phase != .looking
             notices.append(.notice(notice))
         }
-        guard state.walk != nil else { return notices }
-        if !state.isConnected {
+        guard let walk = state.walk else { return notices }
+        if !state.isConnected { notices.append(.notice(lostConnection)) }
+        if !walk.hasTracker, walk.elapsed >= Self.unusual {
             notices.append(
                 .notice(
                     Notice(
-                        id: "lost", kind: .warning, text: "The tracker can't be heard now.",
-                        detail: RichText(
-                            "\(state.reason.map { "\($0) " } ?? "")It continues to measure; its readings arrive later."
-                        ))))
+                        id: "long", kind: .warning,
+                        text: "This walk has lasted more than \(Self.unusual / 3600) hours.",
+                        detail: "If you forgot to end it, end it now and correct its duration.")))
         }
         if let failure = state.writingFailure {
             notices.append(
@@ -105,41 +110,70 @@ struct LivePage {
         return notices
     }
 
+    /// The seconds after which a walk was probably forgotten.
+    private static let unusual = 12 * 3600
+
+    private var lostConnection: Notice {
+        let reason = state.reason.map { "\($0) " } ?? ""
+        return state.hasTracker
+            ? Notice(
+                id: "lost", kind: .warning, text: "The tracker can't be heard now.",
+                detail: RichText("\(reason)It continues to measure; its readings arrive later."))
+            : Notice(
+                id: "lost", kind: .warning, text: "The time isn't updated now.",
+                detail: RichText("\(reason)The walk continues, and its time is counted."))
+    }
+
     private var content: [Element] {
         switch state.phase {
         case .looking:
-            return state.failure == nil ? [.progress(ProgressIndicator("Looking for the tracker"))] : []
+            return state.failure == nil ? [.progress(ProgressIndicator("Looking for a walk in progress"))] : []
         case .idle, .starting:
             return [
                 .emptyState(
                     EmptyState(
-                        title: "The tracker isn't recording",
-                        message:
-                            "Start it when you leave the house. It continues to record even if you close PetNest."))
+                        title: "No walk is in progress",
+                        message: "Start it when you leave the house. It continues even if you close PetNest."))
             ]
         case .ended(let activity?):
             return [
                 .notice(
                     Notice(
                         id: "ended", kind: .success, text: "The walk is saved.",
-                        detail: RichText("\(activity.headline(in: unit))."))),
-                .facts([
-                    Fact("On the move", RichText(activity.moving.inTime)),
-                    Fact("At rest", RichText(activity.resting.inTime)),
-                ]),
+                        detail: RichText("\(activity.headline(in: unit)).")))
             ]
+                + (state.hasTracker
+                    ? [
+                        .facts([
+                            Fact("On the move", RichText(activity.moving.inTime)),
+                            Fact("At rest", RichText(activity.resting.inTime)),
+                        ])
+                    ] : [])
         case .ended(nil):
             return [
                 .notice(
-                    Notice(
-                        id: "ended", kind: .information, text: "Nothing was measured, so nothing is saved.",
-                        detail: "A tracker needs a while and a view of the sky to find its position."))
+                    state.hasTracker
+                        ? Notice(
+                            id: "ended", kind: .information, text: "Nothing was measured, so nothing is saved.",
+                            detail: "A tracker needs a while and a view of the sky to find its position.")
+                        : Notice(
+                            id: "ended", kind: .information,
+                            text: "The walk took less than a minute, so nothing is saved."))
             ]
         case .walking, .stopping: return state.walk.map(content) ?? []
         }
     }
 
     private func content(_ walk: LiveWalk) -> [Element] {
+        guard walk.hasTracker else {
+            return [
+                .facts([Fact("Time", RichText(walk.duration.onClock, role: .strong))]),
+                .text(
+                    RichText(
+                        "Only the time is measured. Add the distance when the walk is over, or import the track of a "
+                            + "phone or a tracker instead.", role: .secondary)),
+            ]
+        }
         var facts = [
             Fact("Time", RichText(walk.duration.onClock, role: .strong)),
             Fact("Distance", RichText(Int(walk.meter.meters).way(in: unit), role: .strong)),

@@ -1,16 +1,23 @@
 import CoreModels
 import Movement
 
-/// A walk in progress: the readings, and the part of them that isn't saved yet.
+/// A walk in progress: the readings, and the part of them that isn't saved yet. Without a tracker, only the time.
 struct LiveWalk: Hashable, Sendable {
     /// The seconds of readings after which a part is saved.
     static let partLength = 15.0
 
-    /// The activity that the tracker records.
+    /// The shortest walk without a tracker that is saved, in seconds.
+    static let shortest = 60
+
+    /// The activity that is recorded.
     let id: ActivityID
     let zone: String
-    /// The time at which the tracker started, in seconds since 1970.
+    /// Whether the pet has a tracker.
+    let hasTracker: Bool
+    /// The time of the start, in seconds since 1970.
     let started: Double
+    /// The seconds since the start, as last reported.
+    private(set) var elapsed: Int
     private(set) var first: Double?
     private(set) var last: Double?
     private(set) var readings = 0
@@ -28,6 +35,8 @@ struct LiveWalk: Hashable, Sendable {
     init(_ tracker: RunningTracker, zone: String, written: StoredTrack = StoredTrack()) {
         id = tracker.activity
         started = tracker.started
+        hasTracker = tracker.hasTracker
+        elapsed = tracker.elapsed
         self.zone = zone
         for (index, segment) in written.track.segments.enumerated() {
             if index > 0 { handle(filter.endSegment()) }
@@ -37,6 +46,9 @@ struct LiveWalk: Hashable, Sendable {
         unwrittenSince = nil
         parts = written.parts
     }
+
+    /// Records the time since the start.
+    mutating func measure(elapsed: Int) { self.elapsed = max(self.elapsed, elapsed) }
 
     /// Adds a reading.
     mutating func add(_ point: TrackPoint) {
@@ -79,8 +91,13 @@ struct LiveWalk: Hashable, Sendable {
         unwrittenSince = unwritten.lazy.compactMap { if case .point(let point) = $0 { point.time } else { nil } }.first
     }
 
-    /// The seconds from the first reading to the last.
-    var duration: Int { first.flatMap { first in last.map { Int(($0 - first).rounded(.up)) } } ?? 0 }
+    /// Whether there is anything to save.
+    var isMeasured: Bool { hasTracker ? readings > 0 : elapsed >= Self.shortest }
+
+    /// The seconds from the first reading to the last, or since the start without a tracker.
+    var duration: Int { hasTracker ? readDuration : elapsed }
+
+    private var readDuration: Int { first.flatMap { first in last.map { Int(($0 - first).rounded(.up)) } } ?? 0 }
 
     /// The seconds of movement per kilometer, if the distance is long enough.
     var pace: Double? { meter.meters >= 100 ? meter.moving / meter.meters * 1000 : nil }
@@ -88,6 +105,11 @@ struct LiveWalk: Hashable, Sendable {
     /// Returns the activity to save.
     func activity(isOpen: Bool) throws(Activity.Invalid) -> Activity {
         let duration = min(max(duration, isOpen ? 0 : 1), Activity.longest)
+        guard hasTracker else {
+            return try Activity(
+                id: id, kind: .walk, start: Int(started), zone: zone, duration: duration, moving: duration, resting: 0,
+                meters: 0, source: .hand, isOpen: isOpen)
+        }
         let moving = min(Int(meter.moving), duration)
         return try Activity(
             id: id, kind: .walk, start: Int(first ?? started), zone: zone, duration: duration, moving: moving,

@@ -100,7 +100,7 @@ enum HouseholdScreen {
             detail: RichText(
                 (goal > 0 ? "\(today.minutes) of \(goal) min" : today.line(in: unit))
                     + (streak > 1 ? ", \(streak) days in a row" : ""), role: .secondary),
-            badge: record.isTracked
+            badge: record.isOnWalk
                 ? RichText("on a walk", role: .caution) : isReached ? RichText("goal reached", role: .positive) : nil
         )
     }

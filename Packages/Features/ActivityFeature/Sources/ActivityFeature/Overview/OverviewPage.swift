@@ -26,8 +26,8 @@ struct OverviewPage {
         guard let record = state.record.value else { return [] }
         let isTrackable = record.pet.died == nil
         let live = Command(
-            id: .live, label: record.isTracked ? "Open the walk in progress" : "Walk now", key: "w",
-            role: record.pet.species == .dog || record.isTracked ? .primary : .normal)
+            id: .live, label: record.isOnWalk ? "Open the walk in progress" : "Walk now", key: "w",
+            role: record.pet.species == .dog || record.isOnWalk ? .primary : .normal)
         let logging = [
             Command(id: .new, label: "Log", key: "l"), Command(id: .import, label: "Import a track", key: "i"),
         ]
@@ -38,9 +38,9 @@ struct OverviewPage {
 
     private func content(_ record: ActivityRecord) -> [Element] {
         var elements: [Element] = []
-        if record.isTracked {
+        if record.isOnWalk {
             elements.append(
-                .notice(Notice(id: "tracked", kind: .information, text: "The tracker is recording a walk.")))
+                .notice(Notice(id: "tracked", kind: .information, text: "A walk is in progress.")))
         }
         elements += today(record)
         guard !record.latest.isEmpty || !record.diary.isEmpty else {
@@ -48,7 +48,7 @@ struct OverviewPage {
                 .emptyState(
                     EmptyState(
                         title: "Nothing recorded yet",
-                        message: "Log a walk, import one from another app, or let the tracker record it."))
+                        message: "Start a walk now, log one, or import the track of another app."))
             ]
         }
         elements.append(
