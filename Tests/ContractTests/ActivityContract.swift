@@ -60,9 +60,13 @@ struct ActivityContract {
         let backend = try await RealBackend()
         #expect(try await ActivityGateway(client: backend.client).weight(of: backend.pet.id) == nil)
         let filled = try await RealBackend(sample: true)
-        let pets = try await PetGateway(client: filled.client).pets()
-        let dog = try #require(pets.first { $0.species == .dog })
-        #expect(try await ActivityGateway(client: filled.client).weight(of: dog.id) != nil)
+        #expect(try await ActivityGateway(client: filled.client).weight(of: dog(of: filled)) != nil)
+    }
+
+    /// The sample's dog.
+    private func dog(of backend: RealBackend) async throws -> PetID {
+        let pets = try await PetGateway(client: backend.client).pets()
+        return try #require(pets.first { $0.species == .dog }).id
     }
 
     @Test("A future activity is rejected by its property, and a missing pet isn't found")
@@ -94,24 +98,41 @@ struct ActivityContract {
         return nil
     }
 
-    @Test("A tracker starts once, is found running, reports plausible points, and stops")
-    func tracker() async throws {
-        let backend = try await RealBackend()
-        let feed = TrackerGateway(client: backend.client)
-        let pet = backend.pet.id
+    /// Starts a walk twice, and checks that it is the same one until it is ended.
+    private func walk(_ pet: PetID, _ feed: TrackerGateway) async throws -> (RunningTracker, TrackerReport) {
         #expect(try await feed.tracker(of: pet) == nil)
         let id = try walk().activity().id
         let started = try await feed.start(id, of: pet)
         #expect(started.activity == id)
-        #expect(try await feed.start(id, of: pet) == started)
-        #expect(try await feed.tracker(of: pet) == started)
-        let report = await first(of: feed.reports(of: pet, after: nil))
-        #expect(report?.isConnected == true)
-        #expect(report?.battery == 100)
-        #expect(report?.points.first?.time == started.started)
+        for again in [try await feed.start(.init(), of: pet), try await feed.tracker(of: pet)] {
+            #expect(again?.activity == id)
+            #expect(again?.started == started.started)
+            #expect(again?.hasTracker == started.hasTracker)
+        }
+        let report = try #require(await first(of: feed.reports(of: pet, after: nil)))
+        #expect(report.isConnected)
         try await feed.stop(of: pet)
         try await feed.stop(of: pet)
         #expect(await first(of: feed.reports(of: pet, after: nil)) == nil)
+        return (started, report)
+    }
+
+    @Test("A tracker starts once, is found running, reports plausible points, and stops")
+    func tracker() async throws {
+        let backend = try await RealBackend(sample: true)
+        let (started, report) = try await walk(dog(of: backend), TrackerGateway(client: backend.client))
+        #expect(started.hasTracker)
+        #expect(report.battery == 100)
+        #expect(report.points.first?.time == started.started)
+    }
+
+    @Test("A walk without a tracker is timed, and has no points")
+    func timed() async throws {
+        let backend = try await RealBackend()
+        let (started, report) = try await walk(backend.pet.id, TrackerGateway(client: backend.client))
+        #expect(!started.hasTracker)
+        #expect(report.elapsed != nil)
+        #expect(report.points.isEmpty)
     }
 
     @Test("Every request reports an unavailable store")
