@@ -100,7 +100,7 @@ final class WalletViewModel: ScreenSource {
     }
 
     private func fill() {
-        guard let money = Self.euros(typed: amount) else {
+        guard let money = try? Money(typed: amount, .euro), money.minorUnits > 0 else {
             amountProblem = "Enter an amount, like 20 or 12.50."
             return
         }
@@ -116,18 +116,6 @@ final class WalletViewModel: ScreenSource {
             model.amount = ""
             model.coordinator.perform(PaymentDestination.pay(payment.id))
         }
-    }
-
-    /// Reads an amount in euros with a point or a comma: "20", "12.50", "€ 12,50".
-    private static func euros(typed text: String) -> Money? {
-        let text = text.filter { !$0.isWhitespace && $0 != "€" }
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-        guard (1...2).contains(parts.count), (1...6).contains(parts[0].count) else { return nil }
-        let cents = parts.count == 2 ? parts[1] : "00"
-        guard cents.count == 2 else { return nil }
-        let digits = parts[0] + cents
-        guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let units = Int(digits) else { return nil }
-        return try? Money(units, .euro)
     }
 
     private func forget(_ card: CardID) {

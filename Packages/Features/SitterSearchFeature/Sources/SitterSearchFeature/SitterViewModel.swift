@@ -260,7 +260,7 @@ final class SitterViewModel: ScreenSource {
                 DataRow(
                     id: RowID(offer.service.rawValue),
                     cells: [
-                        RichText(offer.service.name), RichText(Self.duration(of: offer)),
+                        RichText(offer.service.name), RichText(offer.durationInWords),
                         RichText(offer.priceInWords),
                     ])
             }
@@ -280,13 +280,5 @@ final class SitterViewModel: ScreenSource {
             content.times.isEmpty && content.month == month
             ? "Nothing is free in this month. Look at the next one." : "Choose a day to book it."
         return [.calendar(calendar), .text(RichText(hint, role: .secondary))]
-    }
-
-    private static func duration(of offer: CareOffer) -> String {
-        switch offer.service {
-        case .boarding: "overnight"
-        case _ where offer.minutes.isMultiple(of: 60): offer.minutes == 60 ? "1 hour" : "\(offer.minutes / 60) hours"
-        default: "\(offer.minutes) minutes"
-        }
     }
 }

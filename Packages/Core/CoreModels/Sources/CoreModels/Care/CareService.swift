@@ -72,6 +72,15 @@ public struct CareOffer: Hashable, Sendable {
     public var priceInWords: String {
         "\(price.formatted) \(service == .grooming ? "an" : "a") \(service.unit)"
     }
+
+    /// The duration as text: "45 minutes", "1 hour", "overnight".
+    public var durationInWords: String {
+        switch service {
+        case .boarding: "overnight"
+        case _ where minutes.isMultiple(of: 60): minutes == 60 ? "1 hour" : "\(minutes / 60) hours"
+        default: "\(minutes) minutes"
+        }
+    }
 }
 
 /// The reasons an offer, a duration or a booking is invalid.

@@ -17,6 +17,16 @@ struct QuoteTests {
         #expect(try CareOffer(service, price: Money(1500, .euro), minutes: 60).priceInWords == words)
     }
 
+    @Test(
+        "The duration of an offer in words",
+        arguments: [
+            (CareService.walk, 45, "45 minutes"), (.walk, 60, "1 hour"), (.grooming, 120, "2 hours"),
+            (.grooming, 90, "90 minutes"), (.boarding, 1440, "overnight"),
+        ])
+    func durationInWords(service: CareService, minutes: Int, words: String) throws {
+        #expect(try CareOffer(service, price: Money(1500, .euro), minutes: minutes).durationInWords == words)
+    }
+
     @Test("Pets, holidays and add-ons each have a line, and the total is their sum")
     func lines() throws {
         let offer = try CareOffer(.boarding, price: Money(3333, .euro), minutes: 1440)

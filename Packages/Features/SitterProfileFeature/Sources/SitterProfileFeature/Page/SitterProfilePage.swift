@@ -50,7 +50,7 @@ enum SitterProfilePage {
                     id: RowID(offer.service.rawValue),
                     cells: [
                         RichText(offer.service.name),
-                        RichText(offer.service == .boarding ? "overnight" : "\(offer.minutes) minutes"),
+                        RichText(offer.durationInWords),
                         RichText(offer.priceInWords),
                     ])
             }
