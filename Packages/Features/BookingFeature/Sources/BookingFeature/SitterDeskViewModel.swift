@@ -127,6 +127,8 @@ final class SitterDeskViewModel: ScreenSource {
                 Fact("Earned, not paid out yet", RichText(desk.earned.formatted, role: .strong)),
                 Fact("Paid out", RichText(desk.paidOut.formatted)),
             ]))
+        body.append(
+            .text(RichText("Payments are made with test cards, so no real money moves.", role: .secondary)))
         if !desk.payouts.isEmpty {
             let facts = desk.payouts.map { payout in
                 Fact(LocalTime(payout.date, in: .autoupdatingCurrent).day.formatted, RichText(payout.amount.formatted))

@@ -153,6 +153,7 @@ struct BookingPapersTests {
         #expect(screen.inconsistencies.isEmpty)
         #expect(screen.row(RowID("\(request.id)"))?.commands.count == 2)
         #expect(screen.row(RowID("\(agreed.id)"))?.commands.isEmpty == true)
+        #expect(screen.texts.contains { $0.contains("no real money moves") })
         desk.handle(.activated(CommandID("accept/\(request.id)")))
         _ = await desk.settled()
         #expect(world.service.asked.answers == [request.id: true])

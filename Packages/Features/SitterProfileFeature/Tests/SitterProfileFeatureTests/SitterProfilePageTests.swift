@@ -41,6 +41,14 @@ struct SitterProfilePageTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
+    @Test("It says that payments move no real money")
+    func payments() async {
+        let texts = await page(World([.ana])).screen.allElements.compactMap { element in
+            if case .text(let text) = element { text.plain } else { nil }
+        }
+        #expect(texts.contains { $0.contains("no real money moves") })
+    }
+
     @Test("Different hours from Monday to Friday are shown for each day")
     func eachDay() async {
         var ana = SitterDTO.ana

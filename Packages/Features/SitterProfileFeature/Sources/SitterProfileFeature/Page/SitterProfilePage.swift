@@ -8,6 +8,11 @@ enum SitterProfilePage {
         var elements: [Element] = []
         if profile.offersCare {
             elements.append(.table(prices(of: sitter)))
+            elements.append(
+                .text(
+                    RichText(
+                        "Payments are made with test cards, so no real money moves. Agree with owners how they pay you.",
+                        role: .secondary)))
         } else {
             elements.append(
                 .notice(
