@@ -56,7 +56,7 @@ extension PetNest {
         }
         switch format {
         case .json:
-            let json = String(decoding: try await stored(options, pet: pet).json, as: UTF8.self)
+            let json = String(decoding: try await json(options, pet: pet), as: UTF8.self)
             if let output {
                 let photos = try LocalServices.dataFolder(options).photos
                 try PhotosBeside(output).copy(from: photos) { json.contains($0) }
@@ -66,7 +66,7 @@ extension PetNest {
             guard let output else {
                 throw .argument("--format csv", reason: "CSV has a file for each table: add --output FOLDER.")
             }
-            for (name, text) in try await stored(options, pet: pet).commaSeparated {
+            for (name, text) in try await tables(options, pet: pet) {
                 try write(text, to: output.appending(path: "\(name).csv"), makingFolder: true)
             }
             return nil
@@ -106,16 +106,32 @@ extension PetNest {
         }
     }
 
-    private static func stored(_ options: PetNestOptions, pet: String?) async throws(AppError) -> StoreExport {
+    /// Returns everything, or one pet, from the place where the pets are kept.
+    private static func json(_ options: PetNestOptions, pet: String?) async throws(AppError) -> Data {
+        try await withServices(options) { services, account, shell throws(AppError) in
+            let only = try await shell.ownPet(pet)
+            if services.server != nil {
+                return try await serving { () throws(ServiceError) in
+                    try await ExportGateway(client: shell.client).export(of: only)
+                }
+            }
+            let backend = try services.backend
+            return try await databaseWork { try await backend.export(of: only, from: account).json }
+        }
+    }
+
+    private static func tables(
+        _ options: PetNestOptions, pet: String?
+    ) async throws(AppError) -> [(name: String, text: String)] {
         try await withServices(options) { services, account, shell throws(AppError) in
             if let server = services.server {
                 throw .refused(
-                    "\(server) keeps the pets, and the formats json and csv work only with pets on this computer. "
-                        + "--format html and --format ics work with a server.")
+                    "\(server) keeps the pets, and the format csv works only with pets on this computer. "
+                        + "The formats json, html and ics work with a server.")
             }
             let only = try await shell.petID(pet)
             let backend = try services.backend
-            return try await databaseWork { try await backend.export(of: only, from: account) }
+            return try await databaseWork { try await backend.export(of: only, from: account).commaSeparated }
         }
     }
 
@@ -137,5 +153,20 @@ extension PetNest {
         } catch {
             throw .output(path: file.path(percentEncoded: false), reason: error.localizedDescription)
         }
+    }
+}
+
+extension Shell {
+    /// Returns the id of the named pet, or `nil` if none is named.
+    /// - Throws: ``AppError/refused(_:)`` if the pet is somebody else's.
+    fileprivate func ownPet(_ nameOrID: String?) async throws(AppError) -> PetID? {
+        guard let nameOrID else { return nil }
+        let pet = try await pet(nameOrID)
+        guard pet.access.role == .owner else {
+            throw .refused(
+                "Only the owner of \(pet.name.cleaned()) can export everything about it. "
+                    + "--format html writes a page for a vet.")
+        }
+        return pet.id
     }
 }

@@ -1,3 +1,4 @@
+import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import Foundation
@@ -33,6 +34,27 @@ struct AccountFileTests {
                 }
                 #expect(error?.description.contains("existing entries") == true)
             }
+        }
+    }
+
+    @Test("is what its owner gets by a request, for which a client without a valid token gets 401")
+    func owners() async throws {
+        try await RunningServer.run { server in
+            let ada = try await AccountGateway(client: server.visitor(), device: "laptop")
+                .register(email: "ada@example.org", password: "correct horse")
+            let bob = try await AccountGateway(client: server.visitor(), device: "laptop")
+                .register(email: "bob@example.org", password: "battery staple")
+            let pet = try Pet(name: "Miso", species: .cat, today: .latest)
+            try await PetGateway(client: server.client(ada.access)).save(pet)
+            let own = ExportGateway(client: try server.client(ada.access))
+            let whole = String(decoding: try await own.export(), as: UTF8.self)
+            #expect(try await account(of: server).export(of: "ada@example.org") == whole)
+            #expect(String(decoding: try await own.export(of: pet.id), as: UTF8.self).contains("\"Miso\""))
+            let others = ExportGateway(client: try server.client(bob.access))
+            #expect(!String(decoding: try await others.export(), as: UTF8.self).contains("Miso"))
+            await #expect(throws: ServiceError.notFound) { try await others.export(of: pet.id) }
+            let nobodys = try await server.send(APICall(.get, "/v1/account/export"))
+            #expect(nobodys.status == 401)
         }
     }
 

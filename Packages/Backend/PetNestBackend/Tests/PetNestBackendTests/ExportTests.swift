@@ -204,7 +204,7 @@ struct ExportTests {
             return
         }
         #expect(
-            Set(tables.keys).union(backend.backend.leftOut).union(["sampleRow"]) == Set(names).union(indices))
+            Set(tables.keys).union(backend.backend.slices.leftOut).union(["sampleRow"]) == Set(names).union(indices))
         for name in ["accessToken", "account", "accountSession", "hold", "paymentAttempt", "paymentCard"] {
             #expect(tables[name] == nil)
         }

@@ -51,6 +51,21 @@ struct QueryPlanTests {
         for step in plan where step != "SCAN petReader" { #expect(!step.hasPrefix("SCAN"), "\(sql): \(step)") }
     }
 
+    @Test("of an account's export never scan a whole table")
+    func export() async throws {
+        let backend = try TestBackend()
+        let statements = try await backend.database.read { store in
+            let tables = try Slices.all.ownersTables(in: store).map(\.anonymous)
+            let links = TableLink.down(into: tables, among: tables) + TableLink.up(into: tables, among: tables)
+            return tables.filter(\.isOwned).map(\.selectOwned)
+                + links.flatMap { link in [1, 512].map { link.to.select(link.target, among: $0) } }
+        }
+        #expect(statements.count > 100)
+        for sql in statements {
+            for step in try await plan(of: sql) { #expect(!step.hasPrefix("SCAN"), "\(sql.prefix(100)): \(step)") }
+        }
+    }
+
     @Test("find lists in their order", arguments: lists)
     func noSorting(sql: String) async throws {
         for step in try await plan(of: sql) { #expect(!step.contains("TEMP B-TREE"), "\(sql): \(step)") }

@@ -328,6 +328,12 @@ struct ScopeTests {
         try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(house.backend.backend, for: bob)
     }
 
+    @Test("aren't in an export from the server, which contains all own records")
+    func serverExport() async throws {
+        let house = try await Household()
+        for session in [house.ada, house.bob] { try await house.backend.expectExactExport(of: session) }
+    }
+
     @Test("aren't in an export, which is imported into another store's account")
     func export() async throws {
         let house = try await Household()

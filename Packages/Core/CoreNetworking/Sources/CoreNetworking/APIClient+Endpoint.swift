@@ -19,6 +19,15 @@ extension APIClient {
             APIRequest(endpoint.declaration, path: endpoint.path(repeat each ids), query: query))
     }
 
+    /// Sends the request of an endpoint that responds with a file, and returns the file as it is.
+    /// - Parameter query: The parameters of the query.
+    /// - Throws: The errors of ``send(_:_:query:)``.
+    public func send(
+        _ endpoint: Endpoint<NoBody, JSONFile>, query: [QueryItem] = []
+    ) async throws(ServiceError) -> JSONFile {
+        JSONFile(bytes: try await exchange(APIRequest(endpoint.declaration, path: endpoint.path(), query: query)))
+    }
+
     /// Sends the request of an endpoint with a body, and decodes the body of the response.
     /// - Parameter ids: The ids in the path, in order.
     /// - Throws: The errors of ``send(_:_:query:)``.

@@ -1,4 +1,5 @@
 import CoreModels
+import Foundation
 
 /// One operation of the protocol between clients and the backend, declared once for both.
 ///
@@ -63,4 +64,15 @@ public struct Endpoint<each Entity, Body: Sendable, Answer: Sendable>: Sendable 
 public struct NoBody: Codable, Hashable, Sendable {
     /// Creates the only value.
     public init() {}
+}
+
+/// The body of a response that is a file of JSON. Neither side reads its content.
+public struct JSONFile: Hashable, Sendable {
+    /// The content.
+    public let bytes: Data
+
+    /// Creates a file with a content.
+    public init(bytes: Data) {
+        self.bytes = bytes
+    }
 }

@@ -20,6 +20,15 @@ extension String: WireText {
 }
 
 /// Numbers in queries count something.
+extension EntityID: WireText {
+    /// "an id, which is a UUID"
+    public static var wireExpectation: String { "an id, which is a UUID" }
+    /// Reads a UUID.
+    public init?(wireText: String) { self.init(wireText) }
+    /// The id in lower case.
+    public var wireText: String { description }
+}
+
 extension Int: WireText {
     /// The smallest number is 1.
     public static var wireExpectation: String { "a whole number from 1" }

@@ -10,6 +10,12 @@ public enum AccountsAPI {
     /// The number of attempts with a code.
     public static let codeAttempts = 5
 
+    /// The maximum number of bytes of an export: 64 MiB.
+    public static let exportBytes = 64 << 20
+
+    /// The only pet to export.
+    public static let pet = QueryParameter<PetID>("pet", "PET")
+
     /// All operations, in the order of the page of the API.
     public static let all = signInOperations + accountOperations + sessionOperations
 
@@ -68,6 +74,15 @@ extension AccountsAPI {
 extension AccountsAPI {
     /// Reads the account.
     public static let account = Endpoint<NoBody, AccountDTO>("GET v1/account", answer: "account")
+    /// Exports the records of the account.
+    public static let export = Endpoint<NoBody, JSONFile>(
+        "GET v1/account/export", query: [pet.declaration],
+        answer: "everything that the account owns, or one of its pets, as a file for `petnest import`",
+        note: "each request counts like a failed attempt",
+        failures: [
+            FailureDeclaration(404, when: "the pet isn't the account's"),
+            FailureDeclaration(409, "exportTooLarge", when: "it has more than \(exportBytes >> 20) MiB"), tooMany,
+        ])
     /// Adds an e-mail and a password to a device's account.
     public static let addCredentials = Endpoint<CredentialsDTO, AccountDTO>(
         "PUT v1/account/credentials", body: "credentials", answer: "account",
@@ -90,7 +105,8 @@ extension AccountsAPI {
         ], audience: .sharers)
 
     private static let accountOperations = [
-        account.declaration, addCredentials.declaration, changePassword.declaration, close.declaration,
+        account.declaration, export.declaration, addCredentials.declaration, changePassword.declaration,
+        close.declaration,
     ]
 }
 

@@ -30,6 +30,11 @@ public struct Answer: Sendable {
         unreadable = (body as? any ListsUnreadable)?.unreadable ?? []
     }
 
+    /// Creates the response of an endpoint that responds with a file.
+    init(_ file: JSONFile, to endpoint: EndpointDeclaration) {
+        self.init(status: HTTPResponse.Status(code: endpoint.status), body: file.bytes)
+    }
+
     /// Creates the response for a failure.
     public init(_ failure: Failure) {
         // Strings can always be encoded; the empty object makes this initializer total.

@@ -56,6 +56,18 @@ extension Route {
             })
     }
 
+    /// Creates the route of an endpoint that responds with a file, whose handler runs its own transactions.
+    public static func file(
+        _ endpoint: Endpoint<NoBody, JSONFile>,
+        handler: @escaping @Sendable (_ call: Call, _ services: RouteServices) async throws -> JSONFile
+    ) -> Route {
+        Route(
+            endpoint.declaration,
+            .steps { call, services in
+                Answer(try await handler(call, services), to: endpoint.declaration)
+            })
+    }
+
     /// Creates the route of an endpoint whose handler's writes are kept if it returns a failure. Throwing one still
     /// rolls the transaction back.
     /// - Parameter handler: Receives the body and then the ids in the path, in their order; runs in one transaction.

@@ -76,8 +76,9 @@ extension PetNestBackend {
             throw error
         }
         defer { try? staging.close() }
+        let notImported = slices.leftOut.union(slices.staysBehind)
         return try await staging.read { store in
-            try store.storedTables().filter { !leftOut.contains($0.name) && !staysBehind.contains($0.name) }
+            try store.storedTables().filter { !notImported.contains($0.name) }
                 .map { ($0, try store.rows($0.select)) }
         }
     }
@@ -127,7 +128,7 @@ extension PetNestBackend {
         var added: [String: Int] = [:]
         var existing: [String] = []
         let references = try ImportedReferences(
-            staged.map { ($0.table, $0.rows) }, staysBehind: staysBehind, toOthers: refersToOthers)
+            staged.map { ($0.table, $0.rows) }, staysBehind: slices.staysBehind, toOthers: slices.refersToOthers)
         // Pets come first, because people know them by name.
         for (table, rows) in staged.filter({ $0.table.name == "pet" }) + staged.filter({ $0.table.name != "pet" }) {
             for row in rows {

@@ -1,7 +1,6 @@
 import BackendCore
 import CoreModels
 import Database
-import Foundation
 
 /// All entries of an account, as the rows of the store's tables. `petnest export` writes it and `import` reads it.
 ///
@@ -27,6 +26,29 @@ public struct StoreExport: Sendable {
     }
 }
 
+extension StoreExport {
+    /// The error that an export would be longer than permitted.
+    struct TooLong: Error {}
+
+    /// Reads all entries of an account in one transaction, as ``PetNestBackend/export(of:from:)`` does.
+    /// - Parameter longest: The approximate number of bytes as JSON at which reading ends with ``TooLong``, or `nil`
+    ///   for no limit.
+    static func read(
+        of pet: PetID? = nil, from account: AccountID, upTo longest: Int? = nil, in database: any TransactionalDatabase,
+        _ slices: [Slice]
+    ) async throws -> StoreExport {
+        try await database.read { store in
+            let tables = try slices.ownersTables(in: store).map(\.anonymous)
+            var selection = RowSelection(
+                of: account, tables, staysBehind: slices.staysBehind, upTo: longest, in: store)
+            if let pet { try selection.selectWhole(pet) } else { try selection.selectAll() }
+            return StoreExport(
+                schema: slices.migrations.map(\.name),
+                tables: tables.map { ($0.name, selection.selected($0.name)) })
+        }
+    }
+}
+
 extension PetNestBackend {
     /// Reads all entries of an account in one transaction: no rows of other accounts, and of shared tables, such as
     /// sitters, only what its rows refer to. The result contains no account, so any account can import it.
@@ -35,23 +57,11 @@ extension PetNestBackend {
     ///   - account: The account.
     /// - Throws: `DatabaseError`.
     public func export(of pet: PetID? = nil, from account: AccountID = .device) async throws -> StoreExport {
-        try await database.read { store in
-            let tables = try ownersTables(in: store).map(\.anonymous)
-            var rows: [String: [Row]] = [:]
-            for table in tables {
-                rows[table.name] =
-                    table.isOwned
-                    ? try store.rows(table.selectOwned, [account.sqlValue]) : try store.rows(table.select)
-            }
-            var selection = RowSelection(
-                tables: tables, rows: rows, staysBehind: staysBehind)
-            if let pet { try selection.selectWhole(pet) } else { try selection.selectAll() }
-            return StoreExport(
-                schema: slices.migrations.map(\.name),
-                tables: tables.map { ($0.name, selection.selected($0.name)) })
-        }
+        try await StoreExport.read(of: pet, from: account, in: database, slices)
     }
+}
 
+extension [Slice] {
     /// Returns the tables with owners' data, without references to rows of others.
     func ownersTables(in store: Connection) throws(DatabaseError) -> [StoredTable] {
         let leftOut = leftOut
@@ -62,90 +72,13 @@ extension PetNestBackend {
     }
 
     /// The tables that slices exclude from exports.
-    var leftOut: Set<String> { slices.reduce(into: []) { $0.formUnion($1.export.leavesOut) } }
+    var leftOut: Set<String> { reduce(into: []) { $0.formUnion($1.export.leavesOut) } }
 
     /// The tables that imports don't write.
-    var staysBehind: Set<String> { slices.reduce(into: []) { $0.formUnion($1.export.staysBehind) } }
+    var staysBehind: Set<String> { reduce(into: []) { $0.formUnion($1.export.staysBehind) } }
 
     /// The columns by table that may refer to rows of others.
     var refersToOthers: [String: Set<String>] {
-        slices.reduce(into: [:]) { $0.merge($1.export.refersToOthers) { $0.union($1) } }
-    }
-}
-
-/// Selects rows that belong together by following references.
-private struct RowSelection {
-    private let tables: [StoredTable]
-    private let rows: [String: [Row]]
-    private let shared: Set<String>
-    private let staysBehind: Set<String>
-    private var chosen: [String: Set<Int>] = [:]
-
-    /// - Parameters:
-    ///   - rows: The rows by table; those of one account if the table has an account column.
-    ///   - staysBehind: The tables of which only referenced rows are selected.
-    init(tables: [StoredTable], rows: [String: [Row]], staysBehind: Set<String>) {
-        self.tables = tables
-        self.rows = rows
-        self.staysBehind = staysBehind
-        shared = Set(tables.map(\.name)).subtracting(tables.ofAccounts)
-    }
-
-    /// Returns the selected rows of a table, in order.
-    func selected(_ table: String) -> [Row] {
-        (chosen[table] ?? []).sorted().compactMap { index in rows[table]?[index] }
-    }
-
-    /// Selects a pet, all rows that refer to it, and all rows that these refer to.
-    mutating func selectWhole(_ pet: PetID) throws(DatabaseError) {
-        try choose("pet", "id", among: [pet.sqlValue])
-        while try step(down: true) {}
-        while try step(down: false) {}
-        try selectParts()
-    }
-
-    /// Selects all rows of the account, all rows that refer to them, and the shared rows that these refer to.
-    mutating func selectAll() throws(DatabaseError) {
-        for table in tables where table.isOwned { chosen[table.name] = Set((rows[table.name] ?? []).indices) }
-        while try step(down: true) {}
-        while try step(down: false, into: shared) {}
-        try selectParts()
-    }
-
-    /// Selects shared rows that belong to selected ones, such as a sitter's offers.
-    private mutating func selectParts() throws(DatabaseError) {
-        while try step(down: true, into: shared.subtracting(staysBehind)) {}
-    }
-
-    /// Follows each reference once, down to the rows that refer to selected ones, or up to the rows that these refer
-    /// to.
-    /// - Parameter into: The tables whose rows may be selected; `nil` for all.
-    /// - Returns: Whether rows were added.
-    private mutating func step(down: Bool, into: Set<String>? = nil) throws(DatabaseError) -> Bool {
-        var hasGrown = false
-        for table in tables {
-            for reference in table.references {
-                let (from, to) = down ? (reference.table, table.name) : (table.name, reference.table)
-                if let into, !into.contains(to) { continue }
-                let (column, other) =
-                    down ? (reference.target, reference.column) : (reference.column, reference.target)
-                var values: Set<SQLValue> = []
-                for row in selected(from) { values.insert(try row.stored(column)) }
-                values.remove(.null)
-                if !values.isEmpty, try choose(to, other, among: values) { hasGrown = true }
-            }
-        }
-        return hasGrown
-    }
-
-    @discardableResult
-    private mutating func choose(
-        _ table: String, _ column: String, among values: Set<SQLValue>
-    ) throws(DatabaseError) -> Bool {
-        let count = chosen[table]?.count ?? 0
-        for (index, row) in (rows[table] ?? []).enumerated() where values.contains(try row.stored(column)) {
-            chosen[table, default: []].insert(index)
-        }
-        return (chosen[table]?.count ?? 0) > count
+        reduce(into: [:]) { $0.merge($1.export.refersToOthers) { $0.union($1) } }
     }
 }

@@ -75,6 +75,14 @@ struct StoredTable: Sendable {
         "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(Self.quoted(column)) = ?"
     }
 
+    /// Returns the statement that finds the rows with one of some values in a column, followed by the account if the
+    /// rows belong to accounts.
+    func select(_ column: String, among count: Int) -> String {
+        let values = Array(repeating: "?", count: count).joined(separator: ", ")
+        return "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(Self.quoted(column)) IN (\(values))"
+            + (isOwned ? " AND account = ?" : "")
+    }
+
     /// The statement that deletes the row of a key.
     var delete: String { "DELETE FROM \(Self.quoted(name)) WHERE \(condition)" }
 

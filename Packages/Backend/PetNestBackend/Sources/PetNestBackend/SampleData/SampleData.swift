@@ -39,7 +39,7 @@ public struct SampleData: Sendable {
         do {
             let seeded = try await backend.seededTables()
             try await backend.database.write { [day, scale] store in
-                let owners = try backend.ownersTables(in: store)
+                let owners = try backend.slices.ownersTables(in: store)
                 let tables = owners.filter { !seeded.contains($0.name) }
                 for table in tables where table.isOwned {
                     let isEmpty = try store.row("\(table.selectOwned) LIMIT 1", [account.sqlValue]) == nil

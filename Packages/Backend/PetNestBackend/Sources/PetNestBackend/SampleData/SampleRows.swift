@@ -63,7 +63,7 @@ extension PetNestBackend {
         do {
             return try await database.write { store in
                 let removal = try store.removeSampleRows(
-                    of: account, from: ownersTables(in: store),
+                    of: account, from: slices.ownersTables(in: store),
                     appendedByJobs: slices.reduce(into: []) { $0.formUnion($1.export.appendedByJobs) })
                 if try store.isAlone(account) { for slice in slices { try slice.clearSample?(store) } }
                 for slice in slices { try slice.export.rebuild?(store) }

@@ -5,5 +5,6 @@ import PaymentsSlice
 
 extension Slices {
     /// Accounts and their sessions.
-    static let accounts = Slice.accounts(closing: [CareClosing(payments: StoredPayments())])
+    static let accounts = Slice.accounts(
+        closing: [CareClosing(payments: StoredPayments())], exporting: StoredExport())
 }

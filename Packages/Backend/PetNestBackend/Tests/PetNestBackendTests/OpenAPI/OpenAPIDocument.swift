@@ -120,6 +120,8 @@ struct OpenAPIDocument {
         if let type = endpoint.answerType as? any Decodable.Type, endpoint.answerType != NoBody.self {
             let shape = reader.shape(of: type)
             success["content"] = ["application/json": ["schema": Schemas.schema(of: shape)]]
+        } else if endpoint.answerType == JSONFile.self {
+            success["content"] = ["application/json": ["schema": ["type": "object"]]]
         }
         responses["\(endpoint.status)"] = .object(success)
         return responses
@@ -179,6 +181,7 @@ extension WireText {
         case is Int.Type: ["type": "integer", "minimum": 1]
         case is Bool.Type: ["type": "string", "enum": ["yes", "no"]]
         case is CalendarDate.Type: BodyRules.TextForm.day.schema
+        case is PetID.Type: BodyRules.TextForm.id.schema
         case is LocalTime.Type: BodyRules.TextForm.localTime.schema
         case is Coordinate.Type: ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?,-?[0-9]+(\.[0-9]+)?$"#]
         case let list as any WireTextList.Type: ["type": "array", "items": list.element.schema]

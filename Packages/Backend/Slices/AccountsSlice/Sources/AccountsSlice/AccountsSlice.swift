@@ -6,12 +6,16 @@ import Database
 
 extension Slice {
     /// Accounts, their credentials and their sessions.
-    /// - Parameter closing: What other slices do before an account is closed.
-    public static func accounts(closing: [any AccountClosing] = []) -> Slice {
+    /// - Parameters:
+    ///   - closing: What other slices do before an account is closed.
+    ///   - exporting: Exports the records of all slices. Without it, that request fails with 503.
+    public static func accounts(
+        closing: [any AccountClosing] = [], exporting: (any AccountExporting)? = nil
+    ) -> Slice {
         Slice(
             name: "Accounts",
             wire: AccountsAPI.examples,
-            routes: withoutToken + account(closing: closing) + sessions,
+            routes: withoutToken + account(closing, exporting) + sessions,
             migrations: [.accounts],
             postgreSQL: [.accountsInPostgreSQL],
             export: SliceExport(leavesOut: [
@@ -51,10 +55,21 @@ extension Slice {
         },
     ]
 
-    private static func account(closing: [any AccountClosing]) -> [Route] {
+    private static func account(_ closing: [any AccountClosing], _ exporting: (any AccountExporting)?) -> [Route] {
         [
             Route(AccountsAPI.account) { call, store in
                 AccountDTO(try AccountRepository(store: store).requireAccount(call.account))
+            },
+            Route.file(AccountsAPI.export) { call, services in
+                guard let exporting else { throw Failure.unavailable("This server can't export accounts.") }
+                let pet = try call.query[AccountsAPI.pet]
+                // An export reads all that the account has.
+                try await services.attempt(AttemptKey("export", call.account), now: call.now) {
+                    .tooSoon("There were many exports.", wait: $0)
+                }
+                return JSONFile(
+                    bytes: try await exporting.export(
+                        of: pet, from: call.account, upTo: AccountsAPI.exportBytes, with: services))
             },
             Route.inSteps(AccountsAPI.addCredentials) { call, services, body in
                 try await OwnCredentials(call, services).add(body)

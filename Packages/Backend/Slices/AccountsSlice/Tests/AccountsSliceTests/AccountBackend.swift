@@ -21,12 +21,15 @@ final class AccountBackend: SessionBackend {
     ///   - database: An existing store, or `nil` for a new one.
     ///   - now: The time of the first requests.
     ///   - canHash: Whether it can hash passwords.
-    init(_ database: (any TransactionalDatabase)? = nil, at now: Date = SliceBackend.noon, canHash: Bool = true) throws
-    {
+    ///   - exporting: Exports accounts, or `nil` if nothing does.
+    init(
+        _ database: (any TransactionalDatabase)? = nil, at now: Date = SliceBackend.noon, canHash: Bool = true,
+        exporting: (any AccountExporting)? = nil
+    ) throws {
         mail.sendCalls.returns(())
         let clock = TestClock(at: now)
         self.clock = clock
-        let slices = [Slice.accounts(), .toys]
+        let slices = [Slice.accounts(exporting: exporting), .toys]
         self.database =
             try database
             ?? TestStore.database(

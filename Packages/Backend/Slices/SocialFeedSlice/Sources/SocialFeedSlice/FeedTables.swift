@@ -101,6 +101,12 @@ extension Migration {
             CREATE INDEX feedTimelineOfPost ON feedTimeline (post);
             """)
     }
+
+    /// Creates the index of an account's likes, in both databases. An export reads them, and closing the account deletes
+    /// them.
+    static let feedLikesOfAccounts = Migration("2026-12-09-feed-likes") { store in
+        try store.execute("CREATE INDEX feedLikeOfAccount ON feedLike (account, post)")
+    }
 }
 
 /// The statements that use the tables of the feed.
