@@ -104,7 +104,8 @@ struct GainsCommandTests {
             try JSONSerialization.jsonObject(with: Data(published.utf8)) as? [String: Any])
         let brief = try repository.run("split", "gains", "--base", "whole", "--format", "json")
         let whole = try repository.run(
-            "split", "gains", "--base", "whole", "--format", "json", "--measure", "2", "--release")
+            "split", "gains", "--base", "whole", "--format", "json", "--measure", "2", "--release", "--benchmark",
+            "Shop")
         for answer in [brief, whole] {
             #expect(answer.status == 0, "\(answer.error)")
             let value = try JSONSerialization.jsonObject(with: Data(answer.output.utf8))
@@ -118,6 +119,25 @@ struct GainsCommandTests {
         #expect(program["name"] as? String == "Shop")
         #expect(try #require(program["before"] as? Int) > 0)
         #expect(try #require(program["after"] as? Int) > 0)
+        #expect((json["benchmark"] as? [String: Any])?["name"] as? String == "Shop")
+    }
+
+    @Test("A benchmark needs an executable product at both revisions that succeeds")
+    func benchmark() throws {
+        let repository = try repository()
+        let unknown = try repository.run("split", "gains", "--base", "whole", "--benchmark", "Hole")
+        #expect(unknown.status == 2)
+        #expect(
+            unknown.error.contains("expected an executable product 'Hole' before the split, at "),
+            "\(unknown.error)")
+        #expect(unknown.error.hasSuffix(", found Shop\n"))
+        try repository.write(
+            "Sources/Shop/Till.swift", "@main struct Till {\n    static func main() { fatalError() }\n}\n")
+        try commit("Failing", in: repository)
+        let failing = try repository.run("split", "gains", "--base", "whole", "--benchmark", "Shop")
+        #expect(failing.status == 2)
+        #expect(failing.output.isEmpty)
+        #expect(failing.error.contains("bulkhead: 'Shop' fails with status -"), "\(failing.error)")
     }
 
     @Test("Interrupted measurements leave no clone behind")

@@ -8,7 +8,7 @@ enum GainsSchema {
           "title": "Answer of bulkhead split gains --format json",
           "type": "object",
           "additionalProperties": false,
-          "required": ["version", "base", "head", "shallow", "targetsRebuilt", "linesRebuilt", "testTargetsRun", "packagesTested", "buildMilliseconds", "testMilliseconds", "totalMilliseconds", "commits", "measured", "raisedNames", "programs", "problems"],
+          "required": ["version", "base", "head", "shallow", "targetsRebuilt", "linesRebuilt", "testTargetsRun", "packagesTested", "buildMilliseconds", "testMilliseconds", "totalMilliseconds", "commits", "measured", "raisedNames", "programs", "benchmark", "problems"],
           "properties": {
             "version": { "const": 1 },
             "base": { "description": "The hash of the commit before the split.", "type": "string" },
@@ -84,6 +84,21 @@ enum GainsSchema {
                       "before": { "description": "Null if the program didn't exist.", "type": ["integer", "null"] },
                       "after": { "description": "Null if the program is gone.", "type": ["integer", "null"] }
                     }
+                  }
+                },
+                { "type": "null" }
+              ]
+            },
+            "benchmark": {
+              "description": "The times of the program that measures speed; null without --benchmark.",
+              "anyOf": [
+                {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": ["name", "milliseconds"],
+                  "properties": {
+                    "name": { "type": "string" },
+                    "milliseconds": { "$ref": "#/$defs/comparison" }
                   }
                 },
                 { "type": "null" }

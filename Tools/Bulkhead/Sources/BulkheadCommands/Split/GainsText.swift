@@ -16,9 +16,8 @@ struct GainsText {
         var parts = ["\(count) up to \(short(gains.base)), before the split and after it, at \(short(gains.head)):"]
         parts.append(table)
         if !gains.measured.isEmpty {
-            parts.append(
-                "Seconds are measured for \(gains.measured.count) of the commits, with the same edits before and after."
-            )
+            let count = gains.measured.count
+            parts.append("Seconds are measured for \(count) of the commits, with the same edits before and after.")
         }
         parts.append((["The price:"] + price.map { "  " + $0 }).joined(separator: "\n"))
         if gains.isShallow {
@@ -50,6 +49,10 @@ struct GainsText {
         addTime("build, seconds", \.build)
         addTime("tests, seconds", \.tests)
         addTime("build and tests, seconds", \.total)
+        if let benchmark = gains.benchmark {
+            let name = CleanText.line(benchmark.name)
+            add("\(name), milliseconds", benchmark.before, benchmark.after) { "\($0)" }
+        }
         return Self.aligned(rows)
     }
 
@@ -133,6 +136,12 @@ struct GainsText {
                             "after": program.after.map(JSON.number) ?? .null,
                         ])
                     })
+            } ?? .null,
+            "benchmark": gains.benchmark.map { benchmark in
+                .object([
+                    "name": .string(benchmark.name),
+                    "milliseconds": Self.json(benchmark.before, benchmark.after),
+                ])
             } ?? .null,
             "problems": .strings(gains.problems),
         ])

@@ -17,8 +17,8 @@ struct SplitGainsCommand: ParsableCommand {
         discussion: """
             Replays the last commits up to --base against the structure there and against that of the current commit. \
             With --measure, the files of some of these commits are edited in two temporary clones, and the builds and \
-            tests are measured. The price is the names that became visible, and with --release the size of programs. \
-            The working tree must have no changes. Exit status 2 if something can't be measured or read.
+            tests are measured. The price is the names that became visible, with --release the size of programs, and \
+            with --benchmark the time of one. The working tree must have no changes. Exit status 2 if something can't be measured or read.
             """
     )
 
@@ -34,6 +34,11 @@ struct SplitGainsCommand: ParsableCommand {
 
     @Flag(help: "Build programs for release, and compare their sizes.")
     var release = false
+
+    @Option(
+        help: ArgumentHelp(
+            "An executable product that is built for release and timed, without arguments.", valueName: "product"))
+    var benchmark: String?
 
     @Option(help: "The output format.")
     var format: Format = .human
@@ -52,7 +57,8 @@ struct SplitGainsCommand: ParsableCommand {
         defer { interruption.end() }
         let gains: SplitGains
         do {
-            let extent = SplitGainsRun.Extent(commits: commits, measured: measure, measuresPrograms: release)
+            let extent = SplitGainsRun.Extent(
+                commits: commits, measured: measure, measuresPrograms: release, benchmark: benchmark)
             let run = SplitGainsRun(
                 root: root, base: base, extent: extent, stop: stop,
                 isExcluded: try ExcludedFolders(below: root).contains

@@ -59,10 +59,3 @@ struct EditTimer {
     /// Returns a text with the paths in the clone made relative to the root.
     private func relative(_ text: String) -> String { text.replacing(side.root + "/", with: "") }
 }
-
-extension Duration {
-    /// The milliseconds, rounded down.
-    fileprivate var milliseconds: Int {
-        Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
-    }
-}

@@ -16,6 +16,10 @@ public enum GainsError: Error, CustomStringConvertible {
     case unbuildable(side: String, package: String, error: String)
     /// The tests at one of the revisions don't run to their end.
     case testsIncomplete(side: String, package: String)
+    /// The program that is to be timed doesn't exist at one of the revisions.
+    case noBenchmark(String, side: String, known: [String])
+    /// The program that is to be timed fails at one of the revisions.
+    case benchmarkFailed(String, side: String, status: Int32, output: String)
     /// The clones can't be made or changed.
     case files(String)
 
@@ -37,6 +41,11 @@ public enum GainsError: Error, CustomStringConvertible {
             "the package '\(package)' doesn't build \(side):\n\(error)"
         case .testsIncomplete(let side, let package):
             "the tests of '\(package)' don't run to their end \(side)"
+        case .noBenchmark(let name, let side, let known):
+            "expected an executable product '\(name)' \(side), found "
+                + (known.isEmpty ? "none" : known.joined(separator: ", "))
+        case .benchmarkFailed(let name, let side, let status, let output):
+            "'\(name)' fails with status \(status) \(side):\n\(output)"
         case .files(let reason): reason
         }
     }

@@ -36,6 +36,8 @@ public struct SplitGains: Sendable {
     public let raisedNames: [VisibleName]
     /// The sizes of programs; `nil` if they weren't requested.
     public let programs: [ProgramSize]?
+    /// The times of the program that measures speed; `nil` if none was named.
+    public let benchmark: BenchmarkTimes?
     /// The reasons why one of the revisions can't be read completely.
     public let problems: [String]
 }

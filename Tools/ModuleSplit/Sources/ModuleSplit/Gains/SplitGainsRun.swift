@@ -10,14 +10,17 @@ public struct SplitGainsRun: Sendable {
         public let commits: Int
         /// The number of these commits for which builds and tests are measured.
         public let measured: Int
-        /// Whether programs are built for release.
+        /// Whether programs are built for release, to compare their sizes.
         public let measuresPrograms: Bool
+        /// The name of an executable product that is timed, or `nil`.
+        public let benchmark: String?
 
         /// Creates an extent; by default nothing is built.
-        public init(commits: Int, measured: Int = 0, measuresPrograms: Bool = false) {
+        public init(commits: Int, measured: Int = 0, measuresPrograms: Bool = false, benchmark: String? = nil) {
             self.commits = commits
             self.measured = measured
             self.measuresPrograms = measuresPrograms
+            self.benchmark = benchmark
         }
     }
 
@@ -98,6 +101,7 @@ public struct SplitGainsRun: Sendable {
         let after = State(
             side: revisions.after, inputs: inputs.after,
             effects: history.effects(in: inputs.after, paths: difference.paths))
+        let programs = [before, after].map { ReleasePrograms($0.inputs, of: $0.side, stop: stop) }
         var lines = (before: TargetLines(inputs.before.graph), after: TargetLines(inputs.after.graph))
         return SplitGains(
             base: revisions.before.commit,
@@ -112,7 +116,8 @@ public struct SplitGainsRun: Sendable {
             raisedNames: VisibleName.raised(
                 from: VisibleName.all(in: declarations(difference.before, of: inputs.before)),
                 to: VisibleName.all(in: declarations(difference.after, of: inputs.after))),
-            programs: try extent.measuresPrograms ? programs(before, after) : nil,
+            programs: try extent.measuresPrograms ? sizes(before: programs[0], after: programs[1]) : nil,
+            benchmark: try extent.benchmark.map { try benchmark($0, before: programs[0], after: programs[1]) },
             problems: [(revisions.before, inputs.before), (revisions.after, inputs.after)].flatMap { side, inputs in
                 inputs.graph.problems.map { "\($0), \(side.words)" }
             })
@@ -158,12 +163,16 @@ public struct SplitGainsRun: Sendable {
         }
     }
 
-    private func programs(_ before: State, _ after: State) throws -> [ProgramSize] {
-        let sizes = try [before, after].map { state in
-            report("building for release \(state.side.words)")
-            return try ProgramSize.measure(state.inputs, of: state.side, stop: stop)
-        }
-        return ProgramSize.all(before: sizes[0], after: sizes[1])
+    private func sizes(before: ReleasePrograms, after: ReleasePrograms) throws -> [ProgramSize] {
+        report("building for release")
+        return try ProgramSize.all(before: before, after: after)
+    }
+
+    private func benchmark(
+        _ name: String, before: ReleasePrograms, after: ReleasePrograms
+    ) throws -> BenchmarkTimes {
+        report("measuring \(name)")
+        return try BenchmarkTimes.measure(name, before: before, after: after, stop: stop)
     }
 
     // MARK: - Time
