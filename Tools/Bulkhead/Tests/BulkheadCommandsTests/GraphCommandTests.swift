@@ -89,6 +89,36 @@ struct GraphCommandTests {
         #expect(answer.output.contains("n0 -.-> n1"))
     }
 
+    @Test(
+        "Only the named nodes and the edges between them are shown",
+        arguments: ["App Core", "{App,Core}", "App/ ./C*", "--level target App:App Core:Core"])
+    func named(_ arguments: String) throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        let answer = try SampleRepository.run(
+            in: repository.path, home: repository.home,
+            ["graph", "--format", "mermaid"] + arguments.split(separator: " ").map(String.init))
+        #expect(
+            answer
+                == Answer(
+                    status: 0,
+                    output: """
+                        flowchart LR
+                          n0["App"]
+                          n1["Core"]
+                          n0 -.-> n1
+                          linkStyle 0 stroke:red
+
+                        """, error: ""))
+    }
+
+    @Test("A name that nothing has is an error, which suggests the nearest")
+    func unknownName() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("graph", "App", "Cor")
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.error.contains("no package has the name or path 'Cor'; did you mean 'Core'?"))
+    }
+
     @Test("JSON of targets, with places")
     func json() throws {
         let answer = try SampleRepository(ThreePackages.files).run("graph", "--level", "target")

@@ -17,9 +17,17 @@ struct GraphCommand: ParsableCommand {
         discussion: """
             html is a self-contained page that zooms, pans, searches, filters by layer and package, and shows \
             violations. Packages outside the root are shown only if packages inside use them. Layers are those of \
-            the rules, without tests.
+            the rules, without tests. With names, only these packages, targets or layers and the dependencies between \
+            them are shown.
             """
     )
+
+    @Argument(
+        help: ArgumentHelp(
+            "What to show, by path, folder, name or pattern: Packages/Backend, CoreModels, '*Feature'. "
+                + "The default is all."),
+        completion: .directory)
+    var names: [String] = []
 
     @Option(help: "The output format.")
     var format: Format = .json
@@ -63,6 +71,7 @@ struct GraphCommand: ParsableCommand {
         for problem in result.problems { StandardError.print("bulkhead: \(problem)") }
         let survey = Survey(result.graph, result.imports)
         var view = GraphView(survey, level: level, layers: result.layers, findings: result.all)
+        try view.restrict(to: names)
         if reduced { view.reduce() }
         switch format {
         case .json: StandardOutput.print(GraphText.json(view))

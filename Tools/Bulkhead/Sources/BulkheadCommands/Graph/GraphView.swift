@@ -1,3 +1,4 @@
+import ConfigurationReading
 import ImportChecker
 import ManifestReader
 import PackageGraph
@@ -46,7 +47,7 @@ struct GraphView {
     }
 
     let level: Level
-    let nodes: [Node]
+    private(set) var nodes: [Node]
     private(set) var arrows: [Arrow]
 
     /// Creates the graph of a survey.
@@ -110,6 +111,30 @@ struct GraphView {
                 layers[target].flatMap { name in order[name].map { End(order: $0, id: name) } }
             }
         }
+    }
+
+    /// Removes all nodes but those that are named, and their edges. Does nothing if there are no names.
+    ///
+    /// - Parameter names: names of nodes, paths of packages, paths of folders that contain packages, or patterns.
+    /// - Throws: ``CommandError`` for a name that no node has.
+    mutating func restrict(to names: [String]) throws {
+        guard !names.isEmpty else { return }
+        var kept: Set<String> = []
+        for name in names {
+            let word = name.hasSuffix("/") ? String(name.dropLast()) : name
+            let glob = Glob(word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
+            let found = nodes.filter { node in
+                node.id == word || glob.matches(node.label) || !node.package.isEmpty && glob.contains(node.package)
+            }
+            guard !found.isEmpty else {
+                let nearest = NearestWord.to(name, among: nodes.flatMap { [$0.label, $0.package] })
+                    .map { "; did you mean '\($0)'?" }
+                throw CommandError("no \(level.rawValue) has the name or path '\(name)'\(nearest ?? "")")
+            }
+            kept.formUnion(found.map(\.id))
+        }
+        nodes.removeAll { !kept.contains($0.id) }
+        arrows.removeAll { !kept.contains($0.from) || !kept.contains($0.to) }
     }
 
     /// Removes edges implied by longer paths, unless they break a rule. Reachability is unchanged.
