@@ -130,6 +130,18 @@ struct AccountsTests {
         withExtendedLifetime(double) {}
     }
 
+    @Test("Completions leave a damaged database as it is")
+    func namesInDamagedDatabase() async throws {
+        try await Household(folder).close()
+        let database = folder.data.appending(path: "petnest.sqlite")
+        let damaged = Data("SQLite format 3\0".utf8) + Data(repeating: 7, count: 8000)
+        try damaged.write(to: database)
+        #expect(await PetNest.petNames(folder.options).isEmpty)
+        #expect(try Data(contentsOf: database) == damaged)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.data.path)
+        #expect(!files.contains { $0.contains("damaged") })
+    }
+
     @Test("A sign-out that is recorded twice is saved once")
     func signOutTwice() async throws {
         let app = try await Household(folder)

@@ -14,7 +14,8 @@ extension PetNest {
     public nonisolated static func petNames(_ options: PetNestOptions) async -> [String] {
         let database = options.dataFolderURL.appending(path: "petnest.sqlite")
         guard FileManager.default.fileExists(atPath: database.path(percentEncoded: false)),
-            ReadOnlyCopy.reason(for: options.dataFolderURL) == nil, let backend = try? PetNestBackend.open(at: database)
+            ReadOnlyCopy.reason(for: options.dataFolderURL) == nil,
+            let backend = try? PetNestBackend.open(at: database, unusableFile: .refuse)
         else { return [] }
         let device = DeviceServices(
             store: FileKeyValueStore(folder: options.dataFolderURL), hashing: CryptPasswordHasher(), log: .disabled)

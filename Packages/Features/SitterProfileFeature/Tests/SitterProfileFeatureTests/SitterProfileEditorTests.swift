@@ -57,6 +57,7 @@ struct SitterProfileEditorTests {
         #expect(value("currency") == "EUR")
         #expect(value("begin-0") == "08:00" && value("end-0") == "18:00" && value("begin-6") == "")
         #expect(value("freeHours") == "48" && value("latePercent") == "50")
+        #expect(value("furtherPet") == "100" && value("holiday") == "0" && value("timeZone") == "Europe/Berlin")
         #expect(value("price-walk") == "" && value("minutes-walk") == "30" && screen.field("minutes-boarding") == nil)
         #expect(screen.allFields.allSatisfy { $0.error == nil })
         #expect(screen.backConfirmation == nil)
@@ -70,7 +71,7 @@ struct SitterProfileEditorTests {
         #expect(world.recordedLog.records.map(\.message) == ["the owner's home wasn't loaded"])
     }
 
-    @Test("A new profile is sent with everything that was typed, in the person's time zone")
+    @Test("A new profile is sent with everything that was typed")
     func create() async {
         let world = World()
         let editor = await open(world)
@@ -79,7 +80,8 @@ struct SitterProfileEditorTests {
             [
                 "about": "Two dogs of my own.", "languages": "German,  English,", "price-boarding": "39,50",
                 "price-dayCare": "28.00", "minutes-dayCare": "540", "minutes-grooming": "", "begin-5": "9",
-                "end-5": "24:00", "capacity": "3", "freeHours": "24", "latePercent": "0",
+                "end-5": "24:00", "capacity": "3", "freeHours": "24", "latePercent": "0", "furtherPet": "60",
+                "holiday": "25", "timeZone": "europe/lisbon",
             ], into: editor)
         editor.handle(.edited("takes-cat", .flag(true)))
         _ = await save(editor)
@@ -95,9 +97,9 @@ struct SitterProfileEditorTests {
                     ],
                     addOns: [],
                     terms: CareTermsDTO(
-                        furtherPetPercent: 50, holidayPercent: 0, taxPercent: 0, freeCancellationHours: 24,
+                        furtherPetPercent: 60, holidayPercent: 25, taxPercent: 0, freeCancellationHours: 24,
                         lateCancellationPercent: 0),
-                    latitude: 52.569, longitude: 13.402, reach: 5000, timeZone: "Europe/Berlin",
+                    latitude: 52.569, longitude: 13.402, reach: 5000, timeZone: "Europe/Lisbon",
                     hours: Array(repeating: [480, 1080], count: 5) + [[540, 1440], [0, 0]], capacity: 3)
             ])
         #expect(world.transport.sent.last?.description == "PUT /v1/sitters/00000000-0000-0000-0000-000000000001")
@@ -121,11 +123,16 @@ struct SitterProfileEditorTests {
     func empty() async {
         let world = World()
         let editor = await open(world)
-        type(["currency": "", "capacity": "", "freeHours": "", "latePercent": ""], into: editor)
+        type(
+            [
+                "currency": "", "capacity": "", "freeHours": "", "latePercent": "", "furtherPet": "", "holiday": "",
+                "timeZone": "",
+            ], into: editor)
         let screen = await save(editor)
         #expect(
             Set(screen.allFields.filter { $0.error != nil }.map(\.id)) == [
                 "name", "area", "takes-dog", "currency", "price-walk", "capacity", "freeHours", "latePercent",
+                "furtherPet", "holiday", "timeZone",
             ])
         #expect(screen.formError == "Some fields must be corrected before this can be saved.")
         #expect(world.saved.isEmpty)
@@ -167,6 +174,8 @@ struct SitterProfileEditorTests {
             ("freeHours", "721", "Enter a whole number from 0 to 720."),
             ("latePercent", "-1", "Enter a whole number from 0 to 100."),
             ("latePercent", "50 %", "Enter a whole number from 0 to 100."),
+            ("furtherPet", "101", "Enter a whole number from 0 to 100."),
+            ("timeZone", "Berlin", "Enter a time zone by continent and city, like Europe/Berlin."),
         ] as [(FieldID, String, String?)])
     func problem(field: FieldID, text: String, sentence: String?) async {
         let world = World()
@@ -346,6 +355,7 @@ struct SitterProfileEditorTests {
             ("name", "name"), ("about", "about"), ("latitude", "area"), ("species", "takes-dog"),
             ("offers", "price-walk"), ("reach", "reach"), ("hours", "begin-0"), ("capacity", "capacity"),
             ("terms.freeCancellationHours", "freeHours"), ("terms.lateCancellationPercent", "latePercent"),
+            ("terms.furtherPetPercent", "furtherPet"), ("terms.holidayPercent", "holiday"), ("timeZone", "timeZone"),
         ] as [(String, FieldID)])
     func rejected(property: String, field: FieldID) async {
         let world = World(
@@ -372,14 +382,14 @@ struct SitterProfileEditorTests {
                 {"error": {"code": "conflict", "message": "An account can offer the care of 5 sitters at most.",
                  "reason": "tooManyProfiles"}}
                 """)
-        let zone = World.Answer(
+        let tax = World.Answer(
             status: 422,
             json: """
                 {"error": {"code": "invalid", "message": "The sitter is invalid.",
-                 "problems": [{"field": "timeZone", "message": "No such zone."}]}}
+                 "problems": [{"field": "terms.taxPercent", "message": "No such tax."}]}}
                 """)
         let answers = [
-            (tooMany, "An account can offer the care of 5 sitters at most."), (zone, "No such zone."),
+            (tooMany, "An account can offer the care of 5 sitters at most."), (tax, "No such tax."),
         ]
         for (answer, sentence) in answers {
             let editor = await open(World(saving: answer))

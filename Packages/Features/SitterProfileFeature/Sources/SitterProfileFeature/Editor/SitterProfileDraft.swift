@@ -12,11 +12,9 @@ struct SitterProfileDraft {
     let week: [WorkDays]
 
     /// Returns the profile that the draft describes, and the problem of each invalid field.
-    /// - Parameters:
-    ///   - id: The id of a new profile.
-    ///   - zone: The time zone of a new profile.
+    /// - Parameter id: The id of a new profile.
     /// - Returns: A profile if there are no problems.
-    func read(as id: SitterID, in zone: TimeZone) -> (profile: SitterProfile?, problems: [FieldID: String]) {
+    func read(as id: SitterID) -> (profile: SitterProfile?, problems: [FieldID: String]) {
         var fields = FieldReader(form)
         let name = fields.text(.name)
         let about = fields.text(.about)
@@ -30,14 +28,15 @@ struct SitterProfileDraft {
         let reach = reach(for: offers, &fields)
         let capacity = fields.number(.capacity, in: Sitter.capacities)
         let hours = hours(for: offers, &fields)
+        let zone = zone(&fields)
         let terms = terms(&fields)
-        guard fields.problems.isEmpty, let area, let currency, let capacity, let hours, let terms else {
+        guard fields.problems.isEmpty, let area, let currency, let capacity, let hours, let zone, let terms else {
             return (nil, fields.problems)
         }
         let sitter = Sitter(
             id: original?.id ?? id, name: name, about: about, languages: languages, species: species,
             offers: offers, addOns: original?.sitter.addOns ?? [], terms: terms, area: area, reach: reach,
-            timeZone: original?.sitter.timeZone ?? zone.identifier, hours: hours, capacity: capacity,
+            timeZone: zone, hours: hours, capacity: capacity,
             rating: original?.sitter.rating ?? Rating(stars: 0, count: 0))
         return (SitterProfile(sitter: sitter, currency: currency), [:])
     }
@@ -174,24 +173,37 @@ struct SitterProfileDraft {
         return begin..<end
     }
 
+    /// Returns the identifier of the typed time zone, whose case doesn't matter.
+    private func zone(_ fields: inout FieldReader) -> String? {
+        fields.read(.timeZone, otherwise: "Enter a time zone by continent and city, like Europe/Berlin.") { text in
+            TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == text.lowercased() }
+                ?? TimeZone(identifier: text)?.identifier
+        }
+    }
+
     private func terms(_ fields: inout FieldReader) -> CareTerms? {
+        let furtherPet = fields.number(.furtherPet, in: CareTerms.percentages)
+        let holiday = fields.number(.holiday, in: CareTerms.percentages)
         let hours = fields.number(.freeHours, in: CareTerms.hours)
         let percent = fields.number(.latePercent, in: CareTerms.percentages)
-        guard let hours, let percent else { return nil }
-        let kept = original?.sitter.terms
+        guard let furtherPet, let holiday, let hours, let percent else { return nil }
         return CareTerms(
-            furtherPetPercent: kept?.furtherPetPercent ?? 50, holidayPercent: kept?.holidayPercent ?? 0,
-            taxPercent: kept?.taxPercent ?? 0, freeCancellationHours: hours, lateCancellationPercent: percent)
+            furtherPetPercent: furtherPet, holidayPercent: holiday,
+            taxPercent: original?.sitter.terms.taxPercent ?? 0, freeCancellationHours: hours,
+            lateCancellationPercent: percent)
     }
 }
 
 extension SitterProfileDraft {
     /// Creates the draft of a new profile.
-    /// - Parameter home: The person's home, which is proposed as the area.
-    init(new home: Place?, unit: DistanceUnit) {
+    /// - Parameters:
+    ///   - home: The person's home, which is proposed as the area.
+    ///   - zone: The person's time zone, which is proposed as that of the hours.
+    init(new home: Place?, in zone: TimeZone, unit: DistanceUnit) {
         var texts: [FieldID: String] = [
             .name: "", .about: "", .languages: "", .area: home?.coordinate.typed ?? "",
             .currency: Currency.euro.code, .reach: "", .capacity: "1", .freeHours: "48", .latePercent: "50",
+            .furtherPet: "100", .holiday: "0", .timeZone: zone.identifier,
         ]
         for species in Species.allCases { texts[.takes(species)] = "false" }
         let durations: [CareService: String] = [.walk: "30", .dropIn: "30", .dayCare: "480", .grooming: "60"]
@@ -209,7 +221,7 @@ extension SitterProfileDraft {
 
     /// Creates the draft of an existing profile.
     init(_ profile: SitterProfile, unit: DistanceUnit) {
-        let blank = SitterProfileDraft(new: nil, unit: unit)
+        let blank = SitterProfileDraft(new: nil, in: .gmt, unit: unit)
         let sitter = profile.sitter
         let week = WorkDays.week(of: sitter.hours)
         var texts = blank.form.texts
@@ -222,6 +234,9 @@ extension SitterProfileDraft {
         texts[.capacity] = "\(sitter.capacity)"
         texts[.freeHours] = "\(sitter.terms.freeCancellationHours)"
         texts[.latePercent] = "\(sitter.terms.lateCancellationPercent)"
+        texts[.furtherPet] = "\(sitter.terms.furtherPetPercent)"
+        texts[.holiday] = "\(sitter.terms.holidayPercent)"
+        texts[.timeZone] = sitter.timeZone
         for species in sitter.species { texts[.takes(species)] = "true" }
         for offer in sitter.offers {
             texts[.price(offer.service)] = offer.price.typed

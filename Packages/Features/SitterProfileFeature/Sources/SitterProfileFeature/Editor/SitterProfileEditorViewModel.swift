@@ -34,16 +34,17 @@ final class SitterProfileEditorViewModel: ScreenSource {
         guard opened.value == nil else { return }
         let id = isNew ? nil : id
         let unit = unit
+        let zone = dependencies.zone
         let log = dependencies.log
         tasks.load(\.opened, of: self, log: log.failure("an account's sitter wasn't loaded")) {
             [profiles = dependencies.profiles] () async throws(ServiceError) in
             if let id { return SitterProfileDraft(try await profiles.profile(id), unit: unit) }
             do throws(ServiceError) {
-                return SitterProfileDraft(new: try await profiles.home(), unit: unit)
+                return SitterProfileDraft(new: try await profiles.home(), in: zone, unit: unit)
             } catch {
                 // The home is only a proposal.
                 log.failure("the owner's home wasn't loaded")(error)
-                return SitterProfileDraft(new: nil, unit: unit)
+                return SitterProfileDraft(new: nil, in: zone, unit: unit)
             }
         } then: { [weak self] result in
             if case .success(let draft) = result { self?.form = draft.form }
@@ -62,7 +63,7 @@ final class SitterProfileEditorViewModel: ScreenSource {
 
     private func read(_ opened: SitterProfileDraft) -> (profile: SitterProfile?, problems: [FieldID: String]) {
         SitterProfileDraft(form: form, original: opened.original, unit: unit, week: opened.week)
-            .read(as: id, in: dependencies.zone)
+            .read(as: id)
     }
 
     private func save() {

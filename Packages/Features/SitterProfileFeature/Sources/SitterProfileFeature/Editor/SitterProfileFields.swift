@@ -12,6 +12,9 @@ extension FieldID {
     static let capacity: FieldID = "capacity"
     static let freeHours: FieldID = "freeHours"
     static let latePercent: FieldID = "latePercent"
+    static let furtherPet: FieldID = "furtherPet"
+    static let holiday: FieldID = "holiday"
+    static let timeZone: FieldID = "timeZone"
 
     static func takes(_ species: Species) -> FieldID { FieldID("takes-\(species.rawValue)") }
     static func price(_ service: CareService) -> FieldID { FieldID("price-\(service.rawValue)") }
@@ -29,6 +32,8 @@ extension FieldID {
         case "hours": .begin(WorkDays.week[0])
         case "terms.freeCancellationHours": .freeHours
         case "terms.lateCancellationPercent": .latePercent
+        case "terms.furtherPetPercent": .furtherPet
+        case "terms.holidayPercent": .holiday
         default: FieldID(property)
         }
     }
@@ -46,7 +51,8 @@ struct SitterProfileFields {
 
     /// All fields, without values, in the order of the form.
     var all: [Field] {
-        person + Self.species + [currencyField] + Self.services.flatMap(offer) + work + Self.cancellation
+        person + Self.species + [currencyField] + Self.services.flatMap(offer) + Self.surcharges + work
+            + Self.cancellation
     }
 
     private var person: [Field] {
@@ -84,6 +90,15 @@ struct SitterProfileFields {
         ]
     }
 
+    private static let surcharges = [
+        Field(
+            id: .furtherPet, label: "Each further pet", kind: .number(unit: "%"),
+            help: "What it costs, in percent of the price of the first.", isRequired: true),
+        Field(
+            id: .holiday, label: "On holidays", kind: .number(unit: "%"),
+            help: "The surcharge on 1 January, 24 to 26 and 31 December.", isRequired: true),
+    ]
+
     private var work: [Field] {
         [
             Field(
@@ -99,6 +114,10 @@ struct SitterProfileFields {
                     Field(id: .end(days), label: "\(days.label), until", kind: .time),
                 ]
             }
+            + [
+                Field(
+                    id: .timeZone, label: "Time zone", help: "Of these hours, like Europe/Berlin.", isRequired: true)
+            ]
     }
 
     private static let cancellation = [
