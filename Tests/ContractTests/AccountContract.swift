@@ -148,6 +148,28 @@ struct AccountContract {
         }
     }
 
+    @Test("An export has everything of its account, or one of its pets")
+    func export() async throws {
+        let backend = try await RealBackend()
+        var exports: [ExportGateway] = []
+        var pets: [Pet] = []
+        for name in ["Miso", "Bruno"] {
+            let session = try await gateway(backend.visitor).registerDevice()
+            let client = backend.client(with: session.access)
+            let pet = try Pet(name: name, species: .cat, today: .latest)
+            try await PetGateway(client: client).save(pet)
+            pets.append(pet)
+            exports.append(ExportGateway(client: client))
+        }
+        for file in [try await exports[0].export(), try await exports[0].export(of: pets[0].id)] {
+            let text = String(decoding: file, as: UTF8.self)
+            #expect(text.contains("\"Miso\"") && !text.contains("\"Bruno\""))
+        }
+        await backend.expect("not found", "another's pet") { _ = try await exports[0].export(of: pets[1].id) }
+        for _ in 3..<5 { _ = try await exports[0].export() }
+        await backend.expect("unavailable", "the sixth export, too early") { _ = try await exports[0].export() }
+    }
+
     @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
@@ -166,6 +188,7 @@ struct AccountContract {
                 "reset",
                 { _ = try await doors.resetPassword(email: "a@example.org", code: "1", password: "battery staple") }
             ),
+            ("export", { _ = try await ExportGateway(client: backend.client(with: session.access)).export() }),
             ("sign out", { try await own.signOut() }), ("close", { try await own.close(password: "kq3") }),
         ]
         for request in requests { await backend.expect("unavailable", request.name, request.send) }

@@ -4,6 +4,7 @@ import CoreModels
 import CoreNetworking
 import CoreStorage
 import Foundation
+import HTTPNetworking
 import PetNestAPI
 import PetNestBackend
 
@@ -108,14 +109,19 @@ extension PetNest {
 
     /// Returns everything, or one pet, from the place where the pets are kept.
     private static func json(_ options: PetNestOptions, pet: String?) async throws(AppError) -> Data {
-        try await withServices(options) { services, account, shell throws(AppError) in
+        try await withServices(options) { services, user, shell throws(AppError) in
             let only = try await shell.ownPet(pet)
-            if services.server != nil {
+            if let server = services.server, case .signedIn(let credentials) = user {
+                // Many years take longer than other requests. It isn't repeated, because the server counts exports.
+                let client = APIClient(
+                    transport: HTTPAPITransport(to: server, within: 600),
+                    middleware: [CredentialMiddleware(source: credentials)])
                 return try await serving { () throws(ServiceError) in
-                    try await ExportGateway(client: shell.client).export(of: only)
+                    try await ExportGateway(client: client).export(of: only)
                 }
             }
             let backend = try services.backend
+            let account = try LocalServices.account(of: user)
             return try await databaseWork { try await backend.export(of: only, from: account).json }
         }
     }
@@ -123,7 +129,7 @@ extension PetNest {
     private static func tables(
         _ options: PetNestOptions, pet: String?
     ) async throws(AppError) -> [(name: String, text: String)] {
-        try await withServices(options) { services, account, shell throws(AppError) in
+        try await withServices(options) { services, user, shell throws(AppError) in
             if let server = services.server {
                 throw .refused(
                     "\(server) keeps the pets, and the format csv works only with pets on this computer. "
@@ -131,6 +137,7 @@ extension PetNest {
             }
             let only = try await shell.petID(pet)
             let backend = try services.backend
+            let account = try LocalServices.account(of: user)
             return try await databaseWork { try await backend.export(of: only, from: account).commaSeparated }
         }
     }

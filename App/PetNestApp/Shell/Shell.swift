@@ -78,7 +78,7 @@ extension PetNest {
     /// Opens the services for a command that reads an account's data, and closes them afterwards.
     /// - Throws: The errors of ``withShell(_:_:)``.
     static func withServices<Value: Sendable>(
-        _ options: PetNestOptions, _ body: (LocalServices, AccountID, Shell) async throws(AppError) -> Value
+        _ options: PetNestOptions, _ body: (LocalServices, SessionUser, Shell) async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
         let services = try LocalServices.open(options)
         defer { services.close() }
@@ -88,8 +88,8 @@ extension PetNest {
             sessions: SessionSwitch(nil))
         // Without the PIN, no data may be shown.
         if LockGate(of: session.device).canLock { throw .locked }
-        let account = try LocalServices.account(of: user)
+        guard user.account != nil else { throw .signedOut }
         return try await body(
-            services, account, Shell(client: session.client, today: session.today, ids: session.ids))
+            services, user, Shell(client: session.client, today: session.today, ids: session.ids))
     }
 }

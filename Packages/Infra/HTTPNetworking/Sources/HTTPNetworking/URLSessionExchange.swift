@@ -229,11 +229,12 @@ extension HTTPResponse {
 }
 
 extension HTTPAPITransport {
-    /// Creates a transport to a server. A request may take a minute in all, and half of one without a byte; one whose
-    /// response arrives in parts may take any time, and a minute without a byte. A body that the server sent with an
-    /// entity tag is remembered, so that it isn't sent again while it is the same.
-    public init(to server: ServerAddress) {
-        let requests = URLSessionExchange(with: server)
+    /// Creates a transport to a server. A request may take half a minute without a byte; one whose response arrives in
+    /// parts may take any time, and a minute without a byte. A body that the server sent with an entity tag is
+    /// remembered, so that it isn't sent again while it is the same.
+    /// - Parameter limit: The seconds that a request may take in all.
+    public init(to server: ServerAddress, within limit: TimeInterval = 60) {
+        let requests = URLSessionExchange(with: server, whole: limit)
         let streams = URLSessionExchange(with: server, idle: 60, whole: nil)
         self.init(
             Self.remembering { request, body throws(TransportError) in try await requests.send(request, body) },
