@@ -26,7 +26,7 @@ enum SessionUser: Sendable {
     }
 }
 
-/// A session that the service has ended, because the password was changed or the person signed out elsewhere.
+/// A session that the service has ended, because the password was changed, the person signed out elsewhere, or it expired.
 struct LostSession: Sendable {
     /// Whether the unsaved input of a form was kept for the next session of the account.
     let keepsInput: Bool

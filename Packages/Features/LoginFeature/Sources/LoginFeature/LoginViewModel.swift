@@ -74,7 +74,7 @@ final class LoginViewModel: ScreenSource {
             .notice(
                 Notice(
                     id: "signed-out", kind: .warning,
-                    text: "You were signed out: the password was changed, or this session was ended elsewhere.",
+                    text: "You were signed out: the password was changed, or the session expired or ended elsewhere.",
                     detail: lost.keepsInput
                         ? "What you typed is kept. Sign in to the same account, and open the form again." : nil))
         ]
