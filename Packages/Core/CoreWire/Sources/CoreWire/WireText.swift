@@ -19,9 +19,8 @@ extension String: WireText {
     public var wireText: String { self }
 }
 
-/// Numbers in queries count something.
 extension EntityID: WireText {
-    /// "an id, which is a UUID"
+    /// The format of ids.
     public static var wireExpectation: String { "an id, which is a UUID" }
     /// Reads a UUID.
     public init?(wireText: String) { self.init(wireText) }
@@ -29,6 +28,7 @@ extension EntityID: WireText {
     public var wireText: String { description }
 }
 
+/// Numbers in queries count something.
 extension Int: WireText {
     /// The smallest number is 1.
     public static var wireExpectation: String { "a whole number from 1" }

@@ -31,7 +31,7 @@ struct RunningTracker: Hashable, Sendable {
     var hasTracker = true
 }
 
-/// The readings of a tracker since the last report, and its state.
+/// A report on the walk in progress: the readings since the last report, and the state of the tracker.
 struct TrackerReport: Hashable, Sendable {
     /// The readings since the last report, in the order of their times.
     var points: [TrackPoint] = []
@@ -39,7 +39,7 @@ struct TrackerReport: Hashable, Sendable {
     var elapsed: Int?
     /// The battery level in percent, or `nil` if the tracker isn't connected.
     var battery: Int?
-    /// Whether the tracker is connected.
+    /// Whether the tracker is connected; without a tracker, whether the service is.
     var isConnected: Bool
     /// The reason it isn't connected, if the tracker isn't the cause.
     var reason: String?

@@ -9,8 +9,8 @@ import Musl
 import Glibc
 #endif
 
-/// Stops work that runs one process after another, from another thread, for example after Ctrl-C. Ends the current process
-/// and prevents new ones.
+/// Stops work that runs one process after another, from another thread, for example after Ctrl-C. Ends the current
+/// process and prevents new ones.
 public final class ProcessStop: Sendable {
     private struct State {
         var isStopped = false

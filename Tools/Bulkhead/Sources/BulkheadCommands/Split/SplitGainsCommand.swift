@@ -18,7 +18,8 @@ struct SplitGainsCommand: ParsableCommand {
             Replays the last commits up to --base against the structure there and against that of the current commit. \
             With --measure, the files of some of these commits are edited in two temporary clones, and the builds and \
             tests are measured. The price is the names that became visible, with --release the size of programs, and \
-            with --benchmark the time of one. The working tree must have no changes. Exit status 2 if something can't be measured or read.
+            with --benchmark the time of one. The working tree must have no changes. Exit status 2 if something can't \
+            be measured or read.
             """
     )
 

@@ -25,6 +25,7 @@ extension AccountDTO {
 
 extension StoredAccount {
     static let select = "SELECT id, since, email, password, deviceSecret FROM account"
+
     init(row: Row) throws {
         id = try row.value("id")
         since = try row.value("since")

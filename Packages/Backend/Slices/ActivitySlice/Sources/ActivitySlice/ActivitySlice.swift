@@ -4,7 +4,8 @@ import CoreModels
 import CoreWire
 
 extension Slice {
-    /// Walks, games and rests of pets, their tracks, and the tracker that records them, which only pets of sample data have.
+    /// Walks, games and rests of pets, their tracks, and walks in progress. Only pets of sample data have a tracker, which
+    /// is simulated.
     public static let activity = Slice(
         name: "Activity",
         wire: ActivityAPI.examples,

@@ -2,7 +2,7 @@ import BackendCore
 import Database
 
 extension Migration {
-    /// Creates the tables of activities, tracks and running trackers. Indices cover the sums of days and the records.
+    /// Creates the tables of activities, tracks and walks in progress. Indices cover the sums of days and the records.
     static let activity = Migration("2026-11-22-activity") { store in
         try store.execute(
             """

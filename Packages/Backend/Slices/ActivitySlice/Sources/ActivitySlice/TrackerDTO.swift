@@ -2,7 +2,6 @@ import ActivityWire
 import BackendCore
 import CoreModels
 import CoreWire
-import Database
 import Foundation
 
 extension TrackerDTO {

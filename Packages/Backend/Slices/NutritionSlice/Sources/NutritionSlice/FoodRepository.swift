@@ -11,8 +11,8 @@ struct FoodRepository {
     let account: AccountID
     let now: Date
 
-    /// Returns all foods that the account may read by name, ignoring case, then by id: its own, and those of the owners of
-    /// pets that are shared with it.
+    /// Returns all foods that the account may read, sorted by name, ignoring case, then by id: its own, and those of the
+    /// owners of pets that are shared with it.
     func foods() throws -> RowList<FoodDTO> {
         let rows = try store.rows(NutritionTables.selectFoods, readers)
         var list = RowList("food", rows) { try FoodDTO(row: $0) }

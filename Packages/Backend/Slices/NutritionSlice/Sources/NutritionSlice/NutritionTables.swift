@@ -1,8 +1,5 @@
 import BackendCore
-import CoreModels
-import CoreWire
 import Database
-import Foundation
 
 extension Migration {
     /// Creates foods, meals, drinks, and diets. Indices contain all columns that lists and bags read.

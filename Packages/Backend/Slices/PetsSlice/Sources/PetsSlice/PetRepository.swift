@@ -9,8 +9,8 @@ import PetsWire
 struct PetRepository {
     let store: Connection
 
-    /// Returns all pets that an account may read by name, ignoring case, then by id: its own, and those that are shared
-    /// with it.
+    /// Returns all pets that an account may read, sorted by name, ignoring case, then by id: its own, and those that are
+    /// shared with it.
     func pets(for account: AccountID, now: Date, owners: any OwnerDirectory) throws -> RowList<PetDTO> {
         let moment = now.wholeSeconds.sqlValue
         let rows = try store.rows(PetTable.selectAll, [account.sqlValue, moment, moment])

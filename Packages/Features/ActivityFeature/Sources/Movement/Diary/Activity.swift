@@ -67,7 +67,7 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public let source: Source
     /// The owner's note.
     public let note: String?
-    /// Whether a tracker is still recording it, or was cut off.
+    /// Whether the walk is still in progress, or wasn't ended.
     public let isOpen: Bool
 
     /// Creates an activity.
