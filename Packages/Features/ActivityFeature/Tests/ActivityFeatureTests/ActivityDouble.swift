@@ -135,6 +135,9 @@ actor TrackerDouble: TrackerFeed {
 
     func measure(elapsed: Int) { running?.elapsed = elapsed }
 
+    /// Ends the walk, and starts another one, as another device does.
+    func replace(with other: RunningTracker?) { running = other }
+
     func stop(of pet: PetID) throws(ServiceError) {
         if let failure { throw failure }
         running = nil

@@ -134,6 +134,37 @@ struct LiveTests {
         #expect(coordinator.transitions(of: ActivityDestination.self) == [.form(world.pet.id, saved.id)])
     }
 
+    @Test("A timed walk that was ended elsewhere is left as it was saved there, and another walk goes on")
+    func timedElsewhere() async throws {
+        let feed = [TrackerReport(elapsed: 600, isConnected: true)]
+        for next in [nil, RunningTracker(activity: try World.id(7), started: 0, hasTracker: false)] {
+            let world = try World(feed: feed, staysOpen: true, hasTracker: false)
+            let source = await source(world)
+            source.handle(.activated("start"))
+            await source.until { $0.allElements.plainFacts["Time"] == "10:00" }
+            let open = try #require(await world.store.stored.values.first)
+            let edited = try Activity(
+                id: open.id, kind: .walk, start: open.start, zone: open.zone, duration: 900, moving: 900, resting: 0,
+                meters: 1200, source: .hand, note: "Met Ida.", isOpen: false)
+            try await world.store.save(edited, of: world.pet.id)
+            await world.tracker.replace(with: next)
+            source.handle(.activated("stop"))
+            await source.until { $0.command("show") != nil }
+            #expect(await world.store.stored == [open.id: edited])
+            #expect(await world.tracker.stops == 0)
+        }
+    }
+
+    @Test("A walk that began with a tracker keeps its track if the pet has none any more")
+    func trackOfFormerTracker() throws {
+        var stored = StoredTrack()
+        for point in try World.points(0..<200) { stored.track.apply(.point(point)) }
+        let tracker = RunningTracker(activity: try World.id(1), started: 0, elapsed: 4000, hasTracker: false)
+        let activity = try LiveWalk(tracker, zone: World.zone, written: stored).activity(isOpen: false)
+        #expect(activity.source == .tracker)
+        #expect(activity.meters > 200)
+    }
+
     @Test("A timed walk of less than a minute isn't saved, and one of half a day is doubted")
     func unusual() async throws {
         let short = try World(

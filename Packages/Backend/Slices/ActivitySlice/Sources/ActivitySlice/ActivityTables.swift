@@ -44,7 +44,8 @@ extension Migration {
 }
 
 extension Migration {
-    /// Adds the pets that have a tracker. Until then, each pet had a simulated one; now only those of sample data do.
+    /// Adds the pets that have a tracker. Until then, each pet had a simulated one; now only those of sample data
+    /// that is entered later do.
     static let trackerDevices = Migration("2026-12-09-activity-tracker-devices") { store in
         try store.execute(
             "CREATE TABLE trackerDevice (pet TEXT PRIMARY KEY REFERENCES pet ON DELETE CASCADE) STRICT, WITHOUT ROWID")

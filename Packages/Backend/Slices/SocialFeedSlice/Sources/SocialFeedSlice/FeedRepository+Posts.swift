@@ -103,7 +103,7 @@ extension FeedRepository {
             "INSERT INTO feedLike (post, account) VALUES (?, ?) ON CONFLICT DO NOTHING", [.text(id), account.sqlValue])
     }
 
-    /// Takes back the like of a post. Does nothing if there is none.
+    /// Removes the like of a post. Does nothing if there is none.
     func unlike(_ id: String) throws {
         try store.execute("DELETE FROM feedLike WHERE post = ? AND account = ?", [.text(id), account.sqlValue])
     }

@@ -123,7 +123,9 @@ enum EntryScreen {
             commands: state.entry.value?.pet.access.canWriteDiaries != true
                 ? []
                 : [
-                    Command(id: .edit, label: "Edit", key: "e"),
+                    // What is typed now would be overwritten when the walk is ended.
+                    Command(
+                        id: .edit, label: "Edit", key: "e", isEnabled: state.entry.value?.activity.isOpen == false),
                     Command(
                         id: .remove, label: "Remove", key: "x", role: .destructive, isEnabled: !state.isRemoving,
                         confirmation: Confirmation(

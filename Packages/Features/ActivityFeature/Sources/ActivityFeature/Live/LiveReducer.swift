@@ -181,11 +181,15 @@ struct LiveEffects: Sendable {
     func end(_ walk: LiveWalk) -> Effect<LiveAction> {
         .request(failed: { .failed($0) }, log: dependencies.log.failure("a walk wasn't ended")) {
             [pet, dependencies] () async throws(ServiceError) in
-            var activity: Activity?
+            let current = try await dependencies.tracker.tracker(of: pet)
+            let isInProgress = current?.activity == walk.id
             var walk = walk
-            if !walk.hasTracker, let current = try await dependencies.tracker.tracker(of: pet) {
+            if !walk.hasTracker {
+                // A timed walk that was ended elsewhere was saved there, and may have been edited since.
+                guard isInProgress, let current else { return .ended(try await saved(walk.id)) }
                 walk.measure(elapsed: current.elapsed)
             }
+            var activity: Activity?
             if !walk.isMeasured {
                 // There was no walk.
                 do throws(ServiceError) {
@@ -199,7 +203,7 @@ struct LiveEffects: Sendable {
                 try await dependencies.store.save(whole, of: pet)
                 activity = whole
             }
-            try await dependencies.tracker.stop(of: pet)
+            if isInProgress { try await dependencies.tracker.stop(of: pet) }
             return .ended(activity)
         }.queued(id: "write", policy: .oldest(1, .wait))
     }
@@ -214,6 +218,15 @@ struct LiveEffects: Sendable {
             let walk = LiveWalk(tracker, zone: dependencies.zone)
             try await dependencies.store.save(try kept(walk, isOpen: true), of: pet)
             return walk
+        }
+    }
+
+    /// Returns an activity, or `nil` if it was removed.
+    private func saved(_ id: ActivityID) async throws(ServiceError) -> Activity? {
+        do throws(ServiceError) {
+            return try await dependencies.store.activity(id, of: pet)
+        } catch .notFound {
+            return nil
         }
     }
 

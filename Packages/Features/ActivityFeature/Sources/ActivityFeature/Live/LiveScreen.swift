@@ -71,9 +71,15 @@ struct LivePage {
                     confirmation: Confirmation(
                         question: "Is the walk over?", confirmLabel: "End it", declineLabel: "Walk on"))
             ]
-        case .ended(.some):
+        case .ended(let activity?):
             [Command(id: .show, label: "Show the walk", key: "w", role: .primary)]
-                + (state.hasTracker ? [] : [Command(id: .edit, label: "Add the distance", key: "a")])
+                + (state.hasTracker
+                    ? []
+                    : [
+                        Command(
+                            id: .edit,
+                            label: activity.duration < Self.unusual ? "Add the distance" : "Correct the walk", key: "a")
+                    ])
         case .looking, .ended(nil): []
         }
     }

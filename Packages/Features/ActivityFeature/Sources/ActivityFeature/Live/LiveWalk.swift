@@ -35,7 +35,8 @@ struct LiveWalk: Hashable, Sendable {
     init(_ tracker: RunningTracker, zone: String, written: StoredTrack = StoredTrack()) {
         id = tracker.activity
         started = tracker.started
-        hasTracker = tracker.hasTracker
+        // A walk that began with a tracker keeps its track.
+        hasTracker = tracker.hasTracker || written.track.count > 0
         elapsed = tracker.elapsed
         self.zone = zone
         for (index, segment) in written.track.segments.enumerated() {
