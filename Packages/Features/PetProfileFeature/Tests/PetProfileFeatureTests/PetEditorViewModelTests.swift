@@ -265,6 +265,22 @@ struct PetEditorViewModelTests {
         #expect(saved.name == "Misu" && saved.sex == .male && saved.care.vet == "Dr. Lind")
     }
 
+    @Test("The photo that another window chose isn't looked for as a file when the form is saved again")
+    func photoOfOther() async throws {
+        let world = World()
+        let other = try Pet(
+            id: World.miso.id, name: "Miso", species: .cat, photo: PhotoReference(fileName: "theirs.jpg"),
+            today: World.today)
+        let editor = try await met(world) { try await world.pets.save(other) }
+        #expect(editor.screen.field("photo")?.value == .text("theirs.jpg"))
+        editor.handle(.activated("save"))
+        #expect(await editor.settled().field("photo")?.error == nil)
+        editor.handle(.activated("keep-own"))
+        _ = await editor.settled()
+        let saved = try await world.pets.pet(World.miso.id)
+        #expect(saved.photo?.fileName == "theirs.jpg" && saved.care.vet == "Dr. Lind")
+    }
+
     @Test("The other version can be used, and the input discarded")
     func takesOther() async throws {
         let world = World()

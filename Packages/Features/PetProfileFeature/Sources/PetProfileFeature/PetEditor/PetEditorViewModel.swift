@@ -13,6 +13,8 @@ final class PetEditorViewModel: ScreenSource {
     private var photoFile: (path: String, summary: Result<PhotoSummary, ServiceError>)?
     /// The change of the pet by another window, until the person resolves the conflict.
     private var conflict: PetConflict?
+    /// The pet of the last conflict, whose changes are in the form.
+    private var adopted: Pet?
 
     @ObservationIgnored private let id: PetID
     @ObservationIgnored private let isNew: Bool
@@ -89,7 +91,9 @@ final class PetEditorViewModel: ScreenSource {
 
     /// Returns the stored photo whose name the form shows.
     private func unchangedPhoto(besides known: Pet?) -> PhotoReference? {
-        [(original.value ?? nil)?.photo, known?.photo].compactMap(\.self).first { $0.fileName == draft[.photo] }
+        [(original.value ?? nil)?.photo, known?.photo, adopted?.photo].compactMap(\.self).first {
+            $0.fileName == draft[.photo]
+        }
     }
 
     private func saveOwn() {
@@ -137,7 +141,10 @@ final class PetEditorViewModel: ScreenSource {
             case .success(nil): coordinator.close(self)
             case .success(let conflict):
                 self.conflict = conflict
-                if case .changed(let pet) = conflict { form.adopt(PetDraft(pet, weightUnit: weightUnit).texts) }
+                if case .changed(let pet) = conflict {
+                    adopted = pet
+                    form.adopt(PetDraft(pet, weightUnit: weightUnit).texts)
+                }
             case .failure(let error):
                 dependencies.log.failure("a pet wasn't saved")(error)
                 form.fail(error.rejections, otherwise: error.explanation)
