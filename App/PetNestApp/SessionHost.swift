@@ -23,6 +23,8 @@ final class SessionHost: SessionSwitching {
     private let accounts: Accounts
     private let stack: ScreenStack
     private var recording: RecordedSession?
+    /// Whether the person is signing out, after which the service refuses the requests that are still sent.
+    private var isSigningOut = false
 
     /// Starts the first session.
     /// - Parameter recording: Records the first session in which someone is signed in, and ends with it.
@@ -63,6 +65,8 @@ final class SessionHost: SessionSwitching {
 
     func signOut() async {
         guard case .signedIn(let credentials) = user else { return }
+        isSigningOut = true
+        defer { isSigningOut = false }
         await reportSignOut(gateway)
         await recordSignOut(credentials)
         await replace(with: .nobody())
@@ -149,7 +153,7 @@ final class SessionHost: SessionSwitching {
 
     /// Handles a session that the service has ended: signing in says so, and the input of open forms isn't lost.
     private func hasEnded(_ credentials: SessionCredentials) async {
-        guard case .signedIn(let current) = user, current === credentials else { return }
+        guard !isSigningOut, case .signedIn(let current) = user, current === credentials else { return }
         app.log.notice("The session has ended elsewhere")
         await recordSignOut(credentials)
         await replace(with: .nobody(lost: LostSession(keepsInput: keepInput())))

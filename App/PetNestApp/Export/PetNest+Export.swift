@@ -135,7 +135,7 @@ extension PetNest {
                     "\(server) keeps the pets, and the format csv works only with pets on this computer. "
                         + "The formats json, html and ics work with a server.")
             }
-            let only = try await shell.petID(pet)
+            let only = try await shell.ownPet(pet)
             let backend = try services.backend
             let account = try LocalServices.account(of: user)
             return try await databaseWork { try await backend.export(of: only, from: account).commaSeparated }
