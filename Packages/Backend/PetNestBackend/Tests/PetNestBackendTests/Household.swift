@@ -94,6 +94,9 @@ struct Household {
             _ = try store.execute(
                 "INSERT INTO petShare (id, pet, account, name, role, begins, ends) VALUES (?, ?, ?, 'Ada', 'sitter', 1, 2)",
                 [.text(Bodies.id(904)), .text(pet), .text(ada.account)])
+            try store.execute(
+                "INSERT INTO petShareEnd (id, pet, account, name, ended) VALUES (?, ?, ?, 'Miso', 2)",
+                [.text(Bodies.id(905)), .text(pet), .text(ada.account)])
         }
     }
 

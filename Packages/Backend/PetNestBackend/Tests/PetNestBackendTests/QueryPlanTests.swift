@@ -41,6 +41,7 @@ struct QueryPlanTests {
             SharingTables.end,
             SharingTables.remove, SharingTables.leave, SharingTables.invitations, SharingTables.withdraw,
             SharingTables.invitation, SharingTables.overdueInvitations,
+            SharingTables.recordEnd, SharingTables.ends, SharingTables.forgetEnds,
         ]
 
     @Test("never scan a whole table", arguments: lists + others)

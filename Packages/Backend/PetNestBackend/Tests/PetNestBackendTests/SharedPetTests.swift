@@ -33,7 +33,7 @@ struct SharedPetTests {
             try await share(.vet, with: vet)
         }
 
-        private func share(_ role: PetRole, with person: TestSession) async throws {
+        func share(_ role: PetRole, with person: TestSession) async throws {
             var body: JSONValue = ["name": "Bob", "role": .string(role.rawValue)]
             if role == .sitter {
                 let now = Double(backend.now.wholeSeconds)
@@ -110,6 +110,30 @@ struct SharedPetTests {
         #expect(try await people.lists(people.bob) == [])
         let refused = try await people.backend.send(.post, "/v1/agenda/\(id)", deed, token: people.bob.access)
         #expect(refused.status == 409)
+    }
+
+    @Test("that an owner ends to share are a notice for the person who had access, until the pet is shared again")
+    func endedAccess() async throws {
+        let people = try await People()
+        func titles(_ person: TestSession) async throws -> [JSONValue?] {
+            let notices = try await people.send(.get, "/v1/notices", as: person)?["notices"]?.array ?? []
+            return notices.filter { $0["kind"] == "sharing" }.map { $0["title"] }
+        }
+        func remove(_ role: PetRole) async throws {
+            let list = try await people.send(.get, "\(Self.pet)/sharing", as: people.ada)?["people"]?.array
+            let person = try #require(list?.first { $0["role"] == .string(role.rawValue) }?["id"]?.string)
+            try await people.send(.delete, "\(Self.pet)/people/\(person)", as: people.ada)
+        }
+        try await remove(.family)
+        try await people.send(.delete, "\(Self.pet)/sharing", as: people.vet)
+        #expect(try await titles(people.bob) == ["Miso is no longer shared with you"])
+        for other in [people.ada, people.sitter, people.vet] { #expect(try await titles(other) == []) }
+
+        try await people.share(.family, with: people.bob)
+        #expect(try await titles(people.bob) == [])
+        try await remove(.family)
+        try await people.send(.delete, Self.pet, as: people.ada)
+        #expect(try await titles(people.bob) == [])
     }
 
     @Test("say in the answer to a change by family whose the pet is")

@@ -263,6 +263,24 @@ struct DashboardScreenTests {
         #expect(screen.commands == ownerCommands())
     }
 
+    @Test("A pet that can't be found any more is said to be no longer shared, unless it is one's own")
+    func unshared() throws {
+        for role in [PetRole.family, .owner] {
+            var pet = world.miso
+            pet.access = PetAccess(role: role)
+            var state = world.loadedState()
+            state.overview = HealthOverview(pet: pet, record: world.record, reminders: [], now: world.now)
+            state.loadFailure = .notFound
+            guard case .notice(let notice)? = state.presented().body.first else {
+                Issue.record("Expected a notice")
+                return
+            }
+            let isShared = role == .family
+            #expect(notice.text.plain.contains("Miso is no longer shared with you.") == isShared)
+            #expect(notice.text.plain.contains("This no longer exists.") == !isShared)
+        }
+    }
+
     @Test("Without entries it says what to do, and to a vet that there are no entries", arguments: [true, false])
     func empty(isOwner: Bool) throws {
         let world = try World(isEmpty: true)

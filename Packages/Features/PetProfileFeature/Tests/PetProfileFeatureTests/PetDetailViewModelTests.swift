@@ -71,6 +71,22 @@ struct PetDetailViewModelTests {
         #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.edit(id)])
     }
 
+    @Test("The page of a pet whose owner has ended the sharing says so, and shows nothing of the pet any more")
+    func unshared() async throws {
+        let pet = try Pet(name: "Rex", species: .dog, access: PetAccess(role: .family), today: World.today)
+        let world = World(pets: [pet])
+        let detail = detail(pet, world)
+        detail.appear()
+        _ = await detail.settled()
+        try await world.pets.remove(pet.id)
+        detail.appear()
+        let screen = await detail.settled()
+        let end = EmptyState(
+            title: "Rex is no longer shared with you", message: "To see Rex again, ask the owner for another code.")
+        #expect(screen.body == [.emptyState(end)])
+        #expect(screen.commands.isEmpty && screen.inconsistencies.isEmpty)
+    }
+
     @Test("Care isn't offered for a pet that died")
     func died() async throws {
         let tofu = try Pet(name: "Tofu", species: .cat, died: World.today, today: World.today)

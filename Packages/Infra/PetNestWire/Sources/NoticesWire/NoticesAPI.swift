@@ -26,10 +26,11 @@ public enum NoticesAPI {
 
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
-        // notice; kind is the kind of record that id refers to: booking order payment dose. A dose's id is its
-        // medicine's, and pet is the medicine's pet. status is the event: a booking is declined confirmed expired
-        // settled; an order shipped delivered; a payment failed expired; a dose late missed. at: seconds since
-        // 1970; unread: it is newer than the last one that was read
+        // notice; kind is the kind of record that id refers to: booking order payment dose sharing. A dose's id is
+        // its medicine's, and pet is the medicine's pet; a sharing's id is that of an access to a pet, which can't be
+        // read. status is the event: a booking is declined confirmed expired settled; an order shipped delivered; a
+        // payment failed expired; a dose late missed; a sharing ended by the pet's owner. at: seconds since 1970;
+        // unread: it is newer than the last one that was read
         {"kind": "booking", "id": "…", "status": "declined", "at": 1777788240, "unread": true,
          "title": "Ana Lopes declined: dog walking on 4 May 2026, 09:30", "detail": "Nothing was charged."}
         // reading; until: the time of the newest notice that was displayed

@@ -57,8 +57,10 @@ struct PetSharingRepository {
         }
     }
 
-    /// Ends somebody's access.
+    /// Ends somebody's access, and records that for the notice to them.
     func remove(_ id: EntityID<PetPerson>) throws {
+        let moment = now.wholeSeconds.sqlValue
+        try store.execute(SharingTables.recordEnd, [moment, id.sqlValue, pet.id.sqlValue, moment])
         guard try store.execute(SharingTables.remove, [id.sqlValue, pet.id.sqlValue]) > 0 else {
             throw Failure.notFound("The pet \(pet.id) isn't shared with anybody \(id).")
         }

@@ -86,11 +86,14 @@ extension Slice {
                 // Before there were slices, one migration of this name created the tables of owner, pets and health.
                 // Databases with that migration are recognized by it; the slices' migrations skip existing tables.
                 Migration("records") { _ in },
-                .petsSharing,
+                .petsSharing, .petsSharingEnds,
             ],
-            postgreSQL: [.petsInPostgreSQL, .petsSharingInPostgreSQL],
+            postgreSQL: [.petsInPostgreSQL, .petsSharingInPostgreSQL, .petsSharingEndsInPostgreSQL],
             jobs: Job.ofSharedPets,
-            export: SliceExport(leavesOut: ["petInvitation", "petShare"]),
+            notices: { question, store in
+                try SharedPetRepository(store: store, account: question.account, now: question.now).notices(question)
+            },
+            export: SliceExport(leavesOut: ["petInvitation", "petShare", "petShareEnd"]),
             sample: { sample in
                 for pet in sample.pets { try sample.put("v1/pets/\(pet.id)", PetDTO(pet)) }
             }

@@ -47,6 +47,7 @@ struct SharedPetRepository {
                 .text(row.value("name", as: String.self)), .text(role), (begins ?? moment).sqlValue,
                 (ends ?? SharingTables.never).sqlValue,
             ])
+        try store.execute(SharingTables.forgetEnds, [pet.sqlValue, account.sqlValue])
         try scheduleAccess(to: pet, from: begins ?? moment, to: ends)
         return AcceptedDTO(
             pet: pet.description, name: try row.value("petName"), role: role,
@@ -61,6 +62,19 @@ struct SharedPetRepository {
         return AcceptedDTO(
             pet: try row.value("pet"), name: try row.value("petName"), role: try row.value("role"),
             begins: ends == nil ? nil : try row.value("begins"), ends: ends)
+    }
+
+    /// Returns the notices about accesses that owners have ended. They don't contain the pets' ids, because the account
+    /// can't read the pets any more.
+    func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
+        let rows = try store.rows(SharingTables.ends, [account.sqlValue, question.since.sqlValue])
+        return try RowList("petShareEnd", rows) { row in
+            let name: String = try row.value("name")
+            return OwnerNotice(
+                kind: "sharing", id: try row.value("id"), status: "ended", at: try row.value("ended"),
+                title: "\(name) is no longer shared with you",
+                detail: "The owner has ended it. To see \(name) again, ask for another code.")
+        }
     }
 
     /// Schedules that the account's clients are notified when its access to a pet begins and when it ends.

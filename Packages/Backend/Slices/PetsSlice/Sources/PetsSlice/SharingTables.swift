@@ -69,6 +69,40 @@ extension Migration {
     }
 }
 
+extension Migration {
+    /// Creates the table of accesses that owners have ended, for the notices to those who had them.
+    static let petsSharingEnds = Migration("2026-12-09-pets-sharing-ends") { store in
+        try store.execute(
+            """
+            CREATE TABLE petShareEnd (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                name TEXT NOT NULL,
+                ended INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX petShareEndOfAccount ON petShareEnd (account, ended);
+            CREATE INDEX petShareEndOfPet ON petShareEnd (pet, account);
+            """)
+    }
+
+    /// Creates the table in PostgreSQL.
+    static let petsSharingEndsInPostgreSQL = Migration("2026-12-09-pets-sharing-ends") { store in
+        try store.execute(
+            """
+            CREATE TABLE petShareEnd (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE DEFERRABLE,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE DEFERRABLE,
+                name TEXT NOT NULL,
+                ended BIGINT NOT NULL
+            );
+            CREATE INDEX petShareEndOfAccount ON petShareEnd (account, ended);
+            CREATE INDEX petShareEndOfPet ON petShareEnd (pet, account);
+            """)
+    }
+}
+
 /// The statements that use the tables of sharing.
 enum SharingTables {
     /// The end of an access without an end: the first second of the year 10000.
@@ -99,6 +133,15 @@ enum SharingTables {
         """
     static let end = "SELECT ends FROM petShare WHERE pet = ? AND account = ?"
     static let remove = "DELETE FROM petShare WHERE id = ? AND pet = ?"
+    /// Records the end of an access with the pet's name at that time. One that has ended by itself isn't recorded.
+    static let recordEnd = """
+        INSERT INTO petShareEnd (id, pet, account, name, ended) \
+        SELECT petShare.id, petShare.pet, petShare.account, pet.name, ? \
+        FROM petShare JOIN pet ON pet.id = petShare.pet \
+        WHERE petShare.id = ? AND petShare.pet = ? AND ends > ?
+        """
+    static let ends = "SELECT id, name, ended FROM petShareEnd WHERE account = ? AND ended >= ?"
+    static let forgetEnds = "DELETE FROM petShareEnd WHERE pet = ? AND account = ?"
     static let leave = "DELETE FROM petShare WHERE pet = ? AND account = ?"
     /// The role of a second invitation replaces that of the first one.
     static let share = """

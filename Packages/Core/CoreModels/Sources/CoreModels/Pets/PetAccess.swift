@@ -28,3 +28,10 @@ public struct PetAccess: Hashable, Sendable {
     /// Whether the person may write diaries: meals, drinks, doses and activities.
     public var canWriteDiaries: Bool { PetRole.diarists.contains(role) }
 }
+
+extension Pet {
+    /// What a page says once the pet can't be found any more, without a period; `nil` for one's own pet.
+    public var endOfSharing: String? {
+        access.role == .owner ? nil : "\(name) is no longer shared with you"
+    }
+}

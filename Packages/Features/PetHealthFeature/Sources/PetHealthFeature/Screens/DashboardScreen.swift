@@ -68,10 +68,11 @@ struct DashboardScreen {
 
     private func failure(_ error: ServiceError) -> Element {
         let isStale = state.overview != nil
+        let end = error == .notFound ? state.overview?.pet.endOfSharing.map { "\($0)." } : nil
         var notice = Notice.failure(
             id: .loadFailure,
-            isStale ? "What is shown may be out of date. \(error)" : "\(error)",
-            advice: error.advice,
+            end ?? (isStale ? "What is shown may be out of date. \(error)" : "\(error)"),
+            advice: end == nil ? error.advice : "To see it again, ask the owner for another code.",
             retry: .refresh
         )
         notice.isDismissible = isStale

@@ -76,6 +76,12 @@ final class PetDetailViewModel: ScreenSource {
     var title: String { pet.value?.name ?? "Pet" }
 
     var screen: Screen {
+        if case .notFound = pet.failure, let pet = pet.value, let end = pet.endOfSharing {
+            let message = "To see \(pet.name) again, ask the owner for another code."
+            return Screen(
+                id: ScreenID("pet/\(id)"), title: title,
+                body: [.emptyState(EmptyState(title: end, message: RichText(message)))])
+        }
         let shown = pet.value.map { cards.elements(commands(for: $0), isAlive: $0.died == nil) }
         return Screen(
             id: ScreenID("pet/\(id)"),
