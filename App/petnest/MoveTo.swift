@@ -20,8 +20,15 @@ struct MoveTo: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The address of a server, or local for this computer.", valueName: "place"))
     var place: String
 
-    @Flag(help: "Replace records that are different there, and remove those of your pets that are only there.")
+    @Flag(
+        help: """
+            List the records of your pets that are different there and would be replaced, and those that are only there \
+            and would be removed; with --yes, replace and remove them.
+            """)
     var replace = false
+
+    @Flag(help: "Replace and remove without being asked.")
+    var yes = false
 
     @OptionGroup var folder: FolderOptions
 
@@ -32,7 +39,7 @@ struct MoveTo: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             Console.write(
-                lines: try await PetNest.move(folder.readingOptions, to: place, isReplacing: replace))
+                lines: try await PetNest.move(folder.readingOptions, to: place, isReplacing: replace && yes))
         }
     }
 }

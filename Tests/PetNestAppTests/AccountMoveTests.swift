@@ -107,6 +107,7 @@ struct AccountMoveTests {
         let plan = try await AccountMove(from: there.client, to: here.client).plan()
         let (replaces, different, removals) = (plan.replaces, plan.different, plan.removed.count)
         #expect(replaces && different == ["weights": 1] && removals == 1)
+        #expect(plan.removedCounts == "\(pet.name) (weights 1)" && plan.differentCounts == "weights 1")
         #expect(try await move(there, here) == [])
         #expect(try await here.weights(of: pet.id).map(\.grams) == there.weights(of: pet.id).map(\.grams))
     }

@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import PetsWire
 
 /// Copies an account's pets and all their records from one service to an account of another.
 ///
@@ -13,8 +14,8 @@ struct AccountMove: Sendable {
     struct Plan: Sendable {
         /// The records that are missing or different at the target, by kind, in the order in which they are saved.
         var saved: [(kind: String, records: [RecordKind.Record])] = []
-        /// The removals of records of these pets that only the target has.
-        var removed: [(kind: RecordKind, id: String)] = []
+        /// The removals of records of these pets that only the target has, with the pet's name.
+        var removed: [(pet: String, kind: RecordKind, id: String)] = []
         /// The number of records that are different at the target, by kind.
         var different: [String: Int] = [:]
         /// The records of the source that can't be read.
@@ -25,6 +26,20 @@ struct AccountMove: Sendable {
         /// Whether the target has records that would be lost.
         var replaces: Bool { !different.isEmpty || !removed.isEmpty }
 
+        /// The pets with the numbers of records that only the target has: "Miso (visits 1, weights 2), Rex (meals 1)".
+        var removedCounts: String {
+            Dictionary(grouping: removed, by: \.pet).sorted { $0.key < $1.key }.map { pet, records in
+                "\(pet) (\(Self.counts(Dictionary(grouping: records, by: \.kind.name).mapValues(\.count))))"
+            }.joined(separator: ", ")
+        }
+
+        /// The numbers of records that are different at the target: "visits 1, weights 2".
+        var differentCounts: String { Self.counts(different) }
+
+        private static func counts(_ counts: [String: Int]) -> String {
+            counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        }
+
         /// The number of records to save.
         var count: Int { saved.reduce(0) { $0 + $1.records.count } }
     }
@@ -33,11 +48,16 @@ struct AccountMove: Sendable {
     func plan() async throws(ServiceError) -> Plan {
         var plan = Plan()
         for kind in RecordKind.ofAccount { try await add(kind, isAtTarget: true, to: &plan) }
+        let names = try await from.send(PetsAPI.pets).records.map { ($0.id ?? "", $0.name ?? "") }
+        let nameOfPet = Dictionary(names) { first, _ in first }
         let (pets, petsThere) = try await add(.pets, isAtTarget: true, to: &plan)
         plan.pets = pets.count
         for pet in pets {
             guard let id = PetID(pet.id) else { continue }
-            for kind in RecordKind.of(id) { try await add(kind, isAtTarget: petsThere.contains(pet.id), to: &plan) }
+            for kind in RecordKind.of(id) {
+                try await add(
+                    kind, of: nameOfPet[pet.id] ?? pet.id, isAtTarget: petsThere.contains(pet.id), to: &plan)
+            }
         }
         return plan
     }
@@ -67,7 +87,7 @@ struct AccountMove: Sendable {
         // Records are removed only after all others are saved.
         guard refused.isEmpty else { return refused }
         // In reverse order: doses before their medicines.
-        for (kind, id) in plan.removed.reversed() {
+        for (_, kind, id) in plan.removed.reversed() {
             do throws(ServiceError) {
                 try await kind.remove?(to, id)
             } catch .notFound {
@@ -78,11 +98,13 @@ struct AccountMove: Sendable {
     }
 
     /// Compares the records of a kind.
-    /// - Parameter isAtTarget: Whether the target can have such records; it isn't asked otherwise.
+    /// - Parameters:
+    ///   - pet: The name of the pet that they belong to, if they belong to one.
+    ///   - isAtTarget: Whether the target can have such records; it isn't asked otherwise.
     /// - Returns: The source's records, and the ids of the target's.
     @discardableResult
     private func add(
-        _ kind: RecordKind, isAtTarget: Bool, to plan: inout Plan
+        _ kind: RecordKind, of pet: String = "", isAtTarget: Bool, to plan: inout Plan
     ) async throws(ServiceError) -> (here: [RecordKind.Record], there: Set<String>) {
         let (here, unreadable) = try await kind.read(from)
         plan.unreadable += unreadable.map(\.description)
@@ -112,7 +134,7 @@ struct AccountMove: Sendable {
         if kind.remove != nil {
             // For a record that can't be read at the source, the target may have the only readable copy.
             let ids = Set(here.map(\.id) + unreadable.map(\.id))
-            plan.removed += there.keys.filter { !ids.contains($0) }.sorted().map { (kind, $0) }
+            plan.removed += there.keys.filter { !ids.contains($0) }.sorted().map { (pet, kind, $0) }
         }
         return (here, Set(there.keys))
     }

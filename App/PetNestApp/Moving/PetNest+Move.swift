@@ -81,9 +81,9 @@ extension PetNest {
                     ])
                     .joined(separator: "\n"))
         }
-        return plan.unreadable.map { "Not copied, because it can't be read: \($0)" } + [
-            "petnest uses the pets on \(target) from now on. Records copied: \(plan.count)."
-        ]
+        var lines = plan.unreadable.map { "Not copied, because it can't be read: \($0)" }
+        if !plan.removed.isEmpty { lines.append("Removed, because only \(target) had them: \(plan.removedCounts).") }
+        return lines + ["petnest uses the pets on \(target) from now on. Records copied: \(plan.count)."]
     }
 }
 
@@ -92,11 +92,10 @@ extension AccountMove.Plan {
     fileprivate func refusal(at target: String, isReplacing: Bool) -> String? {
         if pets == 0 { return "There are no pets to copy." }
         guard replaces, !isReplacing else { return nil }
-        var parts = different.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value) different" }
-        if !removed.isEmpty { parts.append("only there: \(removed.count)") }
-        return """
-            Nothing was copied, because \(target) has other records of these pets (\(parts.joined(separator: ", "))). \
-            With --replace, different ones are replaced, and those that are only there are removed.
-            """
+        var sentences = ["Nothing was copied, because \(target) has other records of these pets."]
+        if !different.isEmpty { sentences.append("Different there, and would be replaced: \(differentCounts).") }
+        if !removed.isEmpty { sentences.append("Only there, and would be removed: \(removedCounts).") }
+        sentences.append("If they may be lost, add --replace --yes.")
+        return sentences.joined(separator: " ")
     }
 }
