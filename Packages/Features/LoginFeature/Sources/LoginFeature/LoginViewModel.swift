@@ -4,7 +4,8 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// A form of the feature. The text of secret fields is neither shown nor recorded, and is cleared once it is sent.
+/// A form of the feature. The text of secret fields is neither shown nor recorded, and is cleared once it was
+/// accepted.
 @MainActor @Observable
 final class LoginViewModel: ScreenSource {
     private var form: FormState<LoginField>
@@ -150,9 +151,9 @@ final class LoginViewModel: ScreenSource {
 
     private func finish(_ result: Result<Void, ServiceError>) {
         form.finish()
-        for field in destination.fields where field.isSecret { form.fill(field, "") }
         switch result {
         case .success:
+            for field in destination.fields where field.isSecret { form.fill(field, "") }
             if destination == .forgotten { coordinator.perform(LoginDestination.code(email: form.text(.email))) }
         case .failure(let error):
             dependencies.log.notice("Nobody was signed in", ["form": .public(destination.screenID)])

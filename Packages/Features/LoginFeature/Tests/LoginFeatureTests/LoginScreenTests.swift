@@ -125,6 +125,16 @@ struct LoginScreenTests {
         #expect(!"\(recordedLog.records)".contains("wrong"))
     }
 
+    @Test("After a failed attempt the password is still in its field, and can be sent again")
+    func keepsPassword() async {
+        signingIn.signInCalls.enqueue(.failure(.unavailable(reason: "Nothing answers.")), .success(()))
+        let form = form()
+        let screen = await send(form, ["email": "ada@example.org", "password": "correct horse"])
+        #expect(screen.field("password")?.value == .text("correct horse"))
+        _ = await send(form, [:])
+        #expect(signingIn.signInCalls.all.map(\.password) == ["correct horse", "correct horse"])
+    }
+
     @Test("Every password field is secret")
     func secrets() {
         for destination in [LoginDestination.signIn, .register, .code(email: "a@b.c")] {
