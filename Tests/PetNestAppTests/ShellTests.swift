@@ -1,6 +1,8 @@
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import CoreNetworking
+import CoreNetworkingTesting
 import Foundation
 import HealthWire
 import Testing
@@ -38,6 +40,21 @@ struct ShellTests {
         #expect(
             try await ShellWorld().shell.due(within: 7).lines
                 == ["Nothing is due today, and no reminder or vaccination in the next 7 days."])
+    }
+
+    @Test("A vet who has only shared patients learns that their reminders aren't listed", arguments: [true, false])
+    func patients(isVet: Bool) async throws {
+        let role = isVet ? "vet" : "family"
+        let transport = APITransportDouble { call in
+            let pets = #"{"id": "\#(PetID())", "name": "Miso", "species": "cat", "shared": {"role": "\#(role)"}}"#
+            return APITransportDouble.Answer(
+                json: call.path.hasPrefix("/v1/pets") ? #"{"pets": [\#(pets)]}"# : #"{"items": [], "notices": []}"#)
+        }
+        let shell = Shell(
+            client: APIClient(transport: transport), today: FixedToday(ShellWorld.today), ids: SequentialIDs())
+        let list = try await shell.due(within: 0)
+        let patients = "Nothing is due today for your own pets; a shared pet's reminders are on its own page."
+        #expect(list.lines == [isVet ? patients : "Nothing is due today."])
     }
 
     @Test("A reminder is completed by a prefix of its id, and repeats as in the app")

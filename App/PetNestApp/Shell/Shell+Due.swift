@@ -12,9 +12,16 @@ extension Shell {
         let day = today.date
         let answer = try await agenda(until: day.adding(days: days), now: today.now)
         let news = try await news()
-        return DueList(
+        var list = DueList(
             today: day, days: days, items: answer.items, news: news.items,
             unreadable: answer.unreadable + news.unreadable)
+        if list.items.isEmpty {
+            // The agenda has the reminders and vaccinations of own pets, and of those shared with family.
+            list.leavesOutPets = try await serving { () async throws(ServiceError) in
+                try await pets.pets().contains { $0.died == nil && !$0.access.canEdit }
+            }
+        }
+        return list
     }
 
     /// Returns the agenda up to a day.
@@ -83,6 +90,8 @@ public struct DueList: Hashable, Sendable {
     public var news: [NewsItem] = []
     /// A sentence for each item that couldn't be read.
     public let unreadable: [String]
+    /// Whether a shared pet's reminders and vaccinations are missing.
+    var leavesOutPets = false
     /// The time zone of the times in ``lines``.
     var zone = TimeZone.autoupdatingCurrent
 
@@ -101,7 +110,11 @@ public struct DueList: Hashable, Sendable {
             // Doses are listed on their day only.
             let later = days == 1 ? "tomorrow" : "in the next \(days) days"
             let noneLater = days == 0 ? "" : ", and no reminder or vaccination \(later)"
-            return ["Nothing is due today\(noneLater)."]
+            return [
+                leavesOutPets
+                    ? "Nothing is due today for your own pets\(noneLater); a shared pet's reminders are on its own page."
+                    : "Nothing is due today\(noneLater)."
+            ]
         }
         let rows = items.map { item in
             [
