@@ -22,6 +22,8 @@ struct LocalServices: Sendable {
     let app: AppServices
     let accounts: Accounts
     private let pets: PetLocation
+    /// Saves the place of the pets for later starts; `nil` if they use it already.
+    private let saveChoice: (@Sendable () async throws(AppError) -> String)?
     private let logFile: LogFile
     private let clock: SystemToday
     private let sampleWorld: SampleWorld?
@@ -47,7 +49,8 @@ struct LocalServices: Sendable {
         let hashing = CryptPasswordHasher()
         let outbox = folder.url.appending(path: "outbox", directoryHint: .isDirectory)
         let pets: PetLocation
-        if let server = try ChosenServer.address(choosing: options.server, in: store) {
+        let choice = try ChosenServer.choose(options.server, in: store)
+        if let server = choice.address {
             guard copy == nil else {
                 throw .refused("The data folder can't be written, so a sign-in to \(server) can't be saved.")
             }
@@ -67,6 +70,9 @@ struct LocalServices: Sendable {
         }
         let credentialFiles = CredentialFileStore(folder: folder.credentials, tell: options.tell)
         let transport = pets.transport(readingOnly: copy)
+        let saveChoice: @Sendable () async throws(AppError) -> String = { () async throws(AppError) in
+            try await ChosenServer.save(choice.address, reachedBy: transport, in: store)
+        }
         return LocalServices(
             app: AppServices(
                 transport: transport,
@@ -96,6 +102,7 @@ struct LocalServices: Sendable {
             ),
             accounts: try pets.accounts(options, files: credentialFiles, transport: transport),
             pets: pets,
+            saveChoice: choice.isNew ? saveChoice : nil,
             logFile: logFile,
             clock: today,
             sampleWorld: try pets.sampleWorld(
@@ -122,9 +129,11 @@ struct LocalServices: Sendable {
         throw .refused(copy.reason.refusal + (copy.reason == .permission ? " Choose another with --data-dir." : ""))
     }
 
-    /// Returns the user of the first session: the last session's account, or this computer's own.
+    /// Returns the user of the first session: the last session's account, or this computer's own. A new choice of the
+    /// server is saved, and told.
     func begin(tell: @Sendable (String) -> Void) async throws(AppError) -> SessionUser {
         if let copy { return copy.account.map { SessionUser.reader(account: $0) } ?? .nobody() }
+        if let saveChoice { tell(try await saveChoice()) }
         do throws(ServiceError) {
             return try await accounts.resume(tell: tell).map { SessionUser.signedIn($0) } ?? .nobody()
         } catch {

@@ -20,7 +20,7 @@ extension PetNest {
             throw .database(
                 .cannotOpen(path: database.path(percentEncoded: false), reason: "there is nothing to back up yet"))
         }
-        let server = try ChosenServer.address(choosing: nil, in: FileKeyValueStore(folder: folder.url))
+        let server = try ChosenServer.choose(nil, in: FileKeyValueStore(folder: folder.url)).address
         let holding = try await withBackend(in: folder) { backend in try await backUp(backend, of: folder, to: file) }
         return holding + (server.map { " The pets that \($0) keeps aren't in it." } ?? "")
     }

@@ -19,7 +19,8 @@ struct FolderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Use the pets of this server: https://petnest.example.org, or local for this computer.",
-            discussion: "The choice is saved in the data folder, for later starts.", valueName: "address")
+            discussion: "Once it has answered, it is saved in the data folder, and later starts use it, too.",
+            valueName: "address")
     )
     var server: String?
 

@@ -1,5 +1,7 @@
 import CoreInterfaces
 import CoreModels
+import CoreNetworkingTesting
+import CoreStorage
 import Foundation
 import HTTPNetworking
 import PetNestAPI
@@ -18,18 +20,22 @@ struct ChosenServerTests {
         return options
     }
 
-    @Test("is used by later starts, until this computer is chosen again with its own pets")
+    @Test("is used by later starts once it has answered, until this computer is chosen again with its own pets")
     func laterStarts() async throws {
         let folder = try HouseholdFolder()
         let local = try LocalServices.open(folder.options)
         let owner = try await local.begin { _ in }
         local.close()
+        let store = FileKeyValueStore(folder: folder.data)
+        let saved = try await ChosenServer.save(
+            ServerAddress(Self.server), reachedBy: APITransportDouble(status: 401), in: store)
+        #expect(saved.contains("Later starts use the pets of \(Self.server), too"))
         for choice in [Self.server, nil] {
             let services = try LocalServices.open(options(folder, choice))
             defer { services.close() }
             #expect(services.app.folder.server == Self.server)
             // Nobody has signed in there, and the app doesn't sign in without asking.
-            #expect(try await services.begin { _ in }.account == nil)
+            #expect(try await services.begin { _ in Issue.record("It is saved already.") }.account == nil)
             let error = #expect(throws: AppError.self) { try services.backend }
             #expect(error?.description.contains(Self.server) == true)
         }
@@ -37,8 +43,29 @@ struct ChosenServerTests {
             let services = try LocalServices.open(options(folder, choice))
             defer { services.close() }
             #expect(services.app.folder.server == nil)
-            #expect(try await services.begin { _ in }.account == owner.account)
+            #expect(try await services.begin(tell: folder.options.tell).account == owner.account)
+            #expect(folder.told == ["Later starts use the pets of this computer, too."])
         }
+    }
+
+    @Test("that doesn't answer, or isn't PetNest's, isn't saved")
+    func unanswered() async throws {
+        let folder = try HouseholdFolder()
+        let wrong = try LocalServices.open(options(folder, Self.server))
+        let error = await #expect(throws: AppError.self) { try await wrong.begin { _ in } }
+        wrong.close()
+        #expect(error?.description.contains("Nothing answers at \(Self.server).") == true)
+        #expect(error?.description.contains("Later starts don't use it.") == true)
+        let store = FileKeyValueStore(folder: folder.data)
+        for other in [APITransportDouble(status: 404), APITransportDouble(json: "<html>")] {
+            let error = await #expect(throws: AppError.self) {
+                try await ChosenServer.save(ServerAddress(Self.server), reachedBy: other, in: store)
+            }
+            #expect(error?.description.contains("isn't a server of PetNest") == true)
+        }
+        let later = try LocalServices.open(folder.options)
+        defer { later.close() }
+        #expect(later.app.folder.server == nil)
     }
 
     @Test("that can't be reached is named by what fails")

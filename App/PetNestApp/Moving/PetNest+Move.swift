@@ -25,7 +25,7 @@ extension PetNest {
         let store = FileKeyValueStore(folder: folder.url)
         if hasPIN(in: folder) { throw .locked }
         let isToServer = place != ChosenServer.thisComputer
-        guard let server = try isToServer ? ChosenServer.parse(place) : ChosenServer.address(choosing: nil, in: store)
+        guard let server = try isToServer ? ChosenServer.parse(place) : ChosenServer.choose(nil, in: store).address
         else { throw .refused("The pets are on this computer already.") }
         let lines = try await withBackend(in: folder, hashing: CryptPasswordHasher()) { backend in
             let here = try await client(of: .here(backend), in: folder, options)
@@ -33,7 +33,7 @@ extension PetNest {
             let move = AccountMove(from: isToServer ? here : there, to: isToServer ? there : here)
             return try await run(move, to: isToServer ? "\(server)" : "this computer", isReplacing, options)
         }
-        _ = try ChosenServer.address(choosing: place, in: store)
+        try ChosenServer.save(isToServer ? server : nil, in: store)
         return lines
     }
 
