@@ -72,7 +72,7 @@ struct ChangeTests {
         let clock = TestClock()
         let transport = StreamTransport([
             .answer(200, ["event: records\ndata:\n\n"]), .unreachable, .unreachable, .answer(503, []),
-            .answer(200, []), .answer(404, []),
+            .answer(200, []), .answer(404, []), .answer(401, []),
         ])
         let follower = ChangeFollower(client: APIClient(transport: transport), clock: clock, fraction: { 1 })
         var iterator = follower.reports().makeAsyncIterator()
@@ -91,9 +91,12 @@ struct ChangeTests {
         // The connection ended at once.
         await clock.sleepers(1)
         clock.advance(by: .seconds(16))
-        // The service has no such stream any more.
+        // A proxy doesn't find the service while it is away.
+        #expect(await iterator.next() == .disconnected)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(32))
         #expect(await iterator.next() == nil)
-        #expect(transport.opened.count == 6)
+        #expect(transport.opened.count == 7)
     }
 
     @Test("isn't opened again when the session has ended")

@@ -51,6 +51,7 @@ public struct ChangeFollower: Sendable {
 
     private func run(_ report: @Sendable (Report) -> Void) async {
         var isFirst = true
+        var hasConnected = false
         var pause = Self.pauses.first
         while !Task.isCancelled {
             do throws(ServiceError) {
@@ -59,6 +60,7 @@ public struct ChangeFollower: Sendable {
                     for event in ChangeEvent.allCases { report(.changed(event)) }
                 }
                 isFirst = false
+                hasConnected = true
                 report(.connected)
                 let lasted = await clock.measure {
                     for await event in changes { report(.changed(event)) }
@@ -67,7 +69,9 @@ public struct ChangeFollower: Sendable {
                 if lasted > Self.pauses.longest { pause = Self.pauses.first }
             } catch {
                 switch error {
-                case .notFound, .refused: return
+                case .refused: return
+                // After a connection, this is a proxy's response while the server is away.
+                case .notFound where !hasConnected: return
                 // Missed changes are reported after the next connection.
                 default: isFirst = false
                 }
