@@ -129,8 +129,8 @@ struct LocalServices: Sendable {
         throw .refused(copy.reason.refusal + (copy.reason == .permission ? " Choose another with --data-dir." : ""))
     }
 
-    /// Returns the user of the first session: the last session's account, or this computer's own. A new choice of the
-    /// server is saved, and told.
+    /// Returns the user of the first session: the last session's account, or this computer's own. Saves a new
+    /// choice of the server, and reports it.
     func begin(tell: @Sendable (String) -> Void) async throws(AppError) -> SessionUser {
         if let copy { return copy.account.map { SessionUser.reader(account: $0) } ?? .nobody() }
         if let saveChoice { tell(try await saveChoice()) }

@@ -33,20 +33,13 @@ public struct AccountRepository {
         return account
     }
 
-    /// Adds an account without credentials.
-    func add(since now: Date) throws -> AccountID {
-        let id = AccountID()
-        try store.execute(
-            "INSERT INTO account (id, since) VALUES (?, ?)", [id.sqlValue, now.wholeSeconds.sqlValue])
-        return id
-    }
-
-    /// Adds an empty account for a device.
-    func addDeviceAccount(secret: Token, now: Date) throws -> AccountID {
+    /// Adds an empty account.
+    /// - Parameter secret: The secret with which a device signs in to it, or `nil` for an account that gets an e-mail.
+    func add(deviceSecret secret: Token? = nil, now: Date) throws -> AccountID {
         let id = AccountID()
         try store.execute(
             "INSERT INTO account (id, since, deviceSecret) VALUES (?, ?, ?)",
-            [id.sqlValue, now.wholeSeconds.sqlValue, .blob(secret.hash)])
+            [id.sqlValue, now.wholeSeconds.sqlValue, secret.map { .blob($0.hash) } ?? .null])
         return id
     }
 
@@ -55,7 +48,7 @@ public struct AccountRepository {
     public func ownersAccount(secret: Token, now: Date) throws -> AccountID {
         let oldest = "SELECT id FROM account WHERE email IS NULL AND id <> ? ORDER BY since, id LIMIT 1"
         guard let row = try store.row(oldest, [AccountID.sampleWorld.sqlValue]) else {
-            return try addDeviceAccount(secret: secret, now: now)
+            return try add(deviceSecret: secret, now: now)
         }
         let id: AccountID = try row.value("id")
         try store.execute("UPDATE account SET deviceSecret = ? WHERE id = ?", [.blob(secret.hash), id.sqlValue])

@@ -29,7 +29,7 @@ extension Slice {
         Route(AccountsAPI.registerDevice) { call, store, body in
             let device = try body.checked()
             let secret = Token()
-            let account = try AccountRepository(store: store).addDeviceAccount(secret: secret, now: call.now)
+            let account = try AccountRepository(store: store).add(deviceSecret: secret, now: call.now)
             var session = try SessionRepository(store: store).begin(of: account, device: device, now: call.now)
             session.secret = secret.text
             return session

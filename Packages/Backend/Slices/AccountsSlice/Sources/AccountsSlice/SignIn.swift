@@ -24,7 +24,7 @@ struct SignIn: Sendable {
         let hash = try await services.hash(password)
         return try await services.database.write { [call] store in
             let accounts = AccountRepository(store: store)
-            let id = try accounts.add(since: call.now)
+            let id = try accounts.add(now: call.now)
             try accounts.setCredentials(of: id, email, hash: hash)
             try store.forgetAttempts(.registration(email))
             return try SessionRepository(store: store).begin(of: id, device: device, now: call.now)

@@ -68,7 +68,7 @@ struct SharedPetRepository {
     /// can't read the pets any more.
     func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
         let rows = try store.rows(SharingTables.ends, [account.sqlValue, question.since.sqlValue])
-        return try RowList("petShareEnd", rows) { row in
+        return RowList("petShareEnd", rows) { row in
             let name: String = try row.value("name")
             return OwnerNotice(
                 kind: "sharing", id: try row.value("id"), status: "ended", at: try row.value("ended"),

@@ -1,7 +1,6 @@
 import BackendCore
 import CoreModels
 import Database
-import Foundation
 import SocialFeedWire
 
 // Profiles: the person's own, and those they follow or block.
