@@ -82,7 +82,7 @@ struct BadInputTests {
 
     @Test(
         "Unknown words of the command line",
-        arguments: ["frob", "check --formt json", "check --format jsn", "graph x"])
+        arguments: ["frob", "check --formt json", "check --format jsn", "baseline x"])
     func words(line: String) throws {
         let words = line.split(separator: " ").map(String.init)
         let answer = try SampleRepository().start(SampleRepository.products + "/bulkhead", words, [:])
