@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Testing
 
 /// A tested backend with the slice of accounts, to which clients send requests with tokens.
 public protocol SessionBackend: Sendable {
@@ -17,6 +18,17 @@ extension SessionBackend {
         if let token { request.headerFields[.authorization] = "Bearer \(token)" }
         let (response, bytes) = await respond(to: request, body: try body?.data ?? Data())
         return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes)
+    }
+
+    /// Sends a request of a person, which has to succeed.
+    /// - Returns: The body of the response, or `nil` without one.
+    @discardableResult
+    public func succeed(
+        _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, as person: TestSession
+    ) async throws -> JSONValue? {
+        let answer = try await send(method, path, body, token: person.access)
+        try #require((200..<300).contains(answer.status), "\(path): \(answer.message)")
+        return answer.json
     }
 
     /// Registers an account, which is signed in then.

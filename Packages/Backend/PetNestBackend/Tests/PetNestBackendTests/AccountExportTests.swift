@@ -29,23 +29,16 @@ struct AccountExportTests {
                 try await SampleData(upTo: CalendarDate(backend.now, in: .gmt)).fill(
                     backend.backend, for: #require(AccountID(session.account)))
             }
-            let pets = try await send(.get, "/v1/pets", as: ada)?["pets"]?.array ?? []
+            let pets = try await backend.succeed(.get, "/v1/pets", as: ada)?["pets"]?.array ?? []
             cat = "/v1/pets/" + (try #require(pets.first { $0["species"] == "cat" }?["id"]?.string))
             let invitation: JSONValue = ["name": "Bob", "role": "family"]
-            let code = try await send(.put, "\(cat)/invitations/\(Bodies.id(61))", invitation, as: ada)?["code"]
-            try await send(.post, "/v1/invitations/acceptance", ["code": try #require(code)], as: bob)
+            let path = "\(cat)/invitations/\(Bodies.id(61))"
+            let code = try #require(try await backend.succeed(.put, path, invitation, as: ada)?["code"])
+            try await backend.succeed(.post, "/v1/invitations/acceptance", ["code": code], as: bob)
             let weight: JSONValue = ["grams": 4321, "date": "2026-05-03"]
-            try await send(.put, "\(cat)/weights/\(Bodies.id(62))", weight, as: bob)
+            try await backend.succeed(.put, "\(cat)/weights/\(Bodies.id(62))", weight, as: bob)
         }
 
-        @discardableResult
-        func send(
-            _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, as person: TestSession
-        ) async throws -> JSONValue? {
-            let answer = try await backend.send(method, path, body, token: person.access)
-            try #require((200..<300).contains(answer.status), "\(path): \(answer.message)")
-            return answer.json
-        }
     }
 
     @Test("contains exactly the account's rows: a shared pet is in its owner's only, with the entries of others")
@@ -72,7 +65,8 @@ struct AccountExportTests {
         let summary = try await folder.backend.import(file)
         #expect(summary.added["pet"] == 3)
         for path in ["/v1/pets", "/v1/foods", "/v1/owner"] {
-            #expect(try await folder.send(.get, path).json == people.send(.get, path, as: people.ada), "\(path)")
+            #expect(
+                try await folder.send(.get, path).json == people.backend.succeed(.get, path, as: people.ada), "\(path)")
         }
         let pets = try await folder.send(.get, "/v1/pets").json?["pets"]?.array.compactMap { $0["id"]?.string } ?? []
         for pet in pets {
@@ -80,7 +74,7 @@ struct AccountExportTests {
                 let path = "/v1/pets/\(pet)/\(list)"
                 let here = try await folder.send(.get, path).json
                 #expect(here?["unreadable"] == nil)
-                #expect(try await here == people.send(.get, path, as: people.ada), "\(path)")
+                #expect(try await here == people.backend.succeed(.get, path, as: people.ada), "\(path)")
             }
         }
     }

@@ -27,7 +27,7 @@ struct SharedPetTests {
             bob = try await backend.register("bob@example.org")
             sitter = try await backend.register("sitter@example.org")
             vet = try await backend.register("vet@example.org")
-            try await send(.put, SharedPetTests.pet, Bodies.pet, as: ada)
+            try await backend.succeed(.put, SharedPetTests.pet, Bodies.pet, as: ada)
             try await share(.family, with: bob)
             try await share(.sitter, with: sitter)
             try await share(.vet, with: vet)
@@ -40,17 +40,8 @@ struct SharedPetTests {
                 body = body.with("begins", .number(now)).with("ends", .number(now + 300))
             }
             let path = "\(SharedPetTests.pet)/invitations/\(EntityID<Never>())"
-            let code = try #require(try await send(.put, path, body, as: ada)?["code"])
-            try await send(.post, "/v1/invitations/acceptance", ["code": code], as: person)
-        }
-
-        @discardableResult
-        func send(
-            _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, as person: TestSession
-        ) async throws -> JSONValue? {
-            let answer = try await backend.send(method, path, body, token: person.access)
-            try #require((200..<300).contains(answer.status), "\(path): \(answer.message)")
-            return answer.json
+            let code = try #require(try await backend.succeed(.put, path, body, as: ada)?["code"])
+            try await backend.succeed(.post, "/v1/invitations/acceptance", ["code": code], as: person)
         }
 
         /// Returns a person's entries in the lists of all pets.
@@ -76,17 +67,17 @@ struct SharedPetTests {
         let people = try await People()
         for kind in ["weights", "reminders", "medicines"] {
             let body = try #require(Bodies.entries[kind]).with("id", nil)
-            try await people.send(.put, "\(Self.pet)/\(kind)/\(Bodies.entry)", body, as: people.bob)
+            try await people.backend.succeed(.put, "\(Self.pet)/\(kind)/\(Bodies.entry)", body, as: people.bob)
         }
-        try await people.send(.put, "/v1/foods/\(Bodies.id(5))", Self.food, as: people.ada)
+        try await people.backend.succeed(.put, "/v1/foods/\(Bodies.id(5))", Self.food, as: people.ada)
         let meal: JSONValue = ["food": .string(Bodies.id(5)), "grams": 55, "date": "2026-05-03"]
-        try await people.send(.put, "\(Self.pet)/meals/\(Bodies.id(6))", meal, as: people.sitter)
-        try await people.send(.put, "\(Self.pet)/diet", ["condition": 5], as: people.bob)
+        try await people.backend.succeed(.put, "\(Self.pet)/meals/\(Bodies.id(6))", meal, as: people.sitter)
+        try await people.backend.succeed(.put, "\(Self.pet)/diet", ["condition": 5], as: people.bob)
         let walk: JSONValue = [
             "kind": "walk", "start": 1_777_791_600, "zone": "Europe/Berlin", "duration": 1800, "moving": 1500,
             "source": "hand",
         ]
-        try await people.send(.put, "\(Self.pet)/activities/\(Bodies.id(7))", walk, as: people.sitter)
+        try await people.backend.succeed(.put, "\(Self.pet)/activities/\(Bodies.id(7))", walk, as: people.sitter)
 
         #expect(try await people.lists(people.ada) == ["all"])
         #expect(try await people.lists(people.bob) == ["all"])
@@ -94,19 +85,19 @@ struct SharedPetTests {
 
         // An action that is due can be performed by either of them, once.
         let agenda = "/v1/agenda?until=2026-06-01&now=2026-05-03T12:00"
-        let items = try await people.send(.get, agenda, as: people.bob)?["items"]?.array ?? []
+        let items = try await people.backend.succeed(.get, agenda, as: people.bob)?["items"]?.array ?? []
         let reminder = try #require(items.first { $0["kind"] == "reminder" })
         let deed: JSONValue = [
             "kind": "reminder", "due": try #require(reminder["due"]), "action": "done", "now": "2026-05-03T12:00",
         ]
         let id = try #require(reminder["id"]?.string)
-        try await people.send(.post, "/v1/agenda/\(id)", deed, as: people.bob)
+        try await people.backend.succeed(.post, "/v1/agenda/\(id)", deed, as: people.bob)
         let again = try await people.backend.send(.post, "/v1/agenda/\(id)", deed, token: people.ada.access)
         #expect(again.status == 409 && again.reason == "changed")
 
-        let list = try await people.send(.get, "\(Self.pet)/sharing", as: people.ada)?["people"]?.array
+        let list = try await people.backend.succeed(.get, "\(Self.pet)/sharing", as: people.ada)?["people"]?.array
         let bob = try #require(list?.first { $0["role"] == "family" }?["id"]?.string)
-        try await people.send(.delete, "\(Self.pet)/people/\(bob)", as: people.ada)
+        try await people.backend.succeed(.delete, "\(Self.pet)/people/\(bob)", as: people.ada)
         #expect(try await people.lists(people.bob) == [])
         let refused = try await people.backend.send(.post, "/v1/agenda/\(id)", deed, token: people.bob.access)
         #expect(refused.status == 409)
@@ -116,23 +107,23 @@ struct SharedPetTests {
     func endedAccess() async throws {
         let people = try await People()
         func titles(_ person: TestSession) async throws -> [JSONValue?] {
-            let notices = try await people.send(.get, "/v1/notices", as: person)?["notices"]?.array ?? []
+            let notices = try await people.backend.succeed(.get, "/v1/notices", as: person)?["notices"]?.array ?? []
             return notices.filter { $0["kind"] == "sharing" }.map { $0["title"] }
         }
         func remove(_ role: PetRole) async throws {
-            let list = try await people.send(.get, "\(Self.pet)/sharing", as: people.ada)?["people"]?.array
+            let list = try await people.backend.succeed(.get, "\(Self.pet)/sharing", as: people.ada)?["people"]?.array
             let person = try #require(list?.first { $0["role"] == .string(role.rawValue) }?["id"]?.string)
-            try await people.send(.delete, "\(Self.pet)/people/\(person)", as: people.ada)
+            try await people.backend.succeed(.delete, "\(Self.pet)/people/\(person)", as: people.ada)
         }
         try await remove(.family)
-        try await people.send(.delete, "\(Self.pet)/sharing", as: people.vet)
+        try await people.backend.succeed(.delete, "\(Self.pet)/sharing", as: people.vet)
         #expect(try await titles(people.bob) == ["Miso is no longer shared with you"])
         for other in [people.ada, people.sitter, people.vet] { #expect(try await titles(other) == []) }
 
         try await people.share(.family, with: people.bob)
         #expect(try await titles(people.bob) == [])
         try await remove(.family)
-        try await people.send(.delete, Self.pet, as: people.ada)
+        try await people.backend.succeed(.delete, Self.pet, as: people.ada)
         #expect(try await titles(people.bob) == [])
     }
 
@@ -151,15 +142,16 @@ struct SharedPetTests {
         let people = try await People()
         for kind in ["weights", "reminders", "medicines"] {
             let body = try #require(Bodies.entries[kind]).with("id", nil)
-            try await people.send(.put, "\(Self.pet)/\(kind)/\(Bodies.entry)", body, as: people.ada)
+            try await people.backend.succeed(.put, "\(Self.pet)/\(kind)/\(Bodies.entry)", body, as: people.ada)
         }
         let lists = ["agenda?until=2026-06-01&now=2026-05-03T12:00", "notices?now=2026-05-03T12:00"]
         #expect(try await people.lists(people.sitter) == lists)
         func doses() async throws -> [JSONValue] {
-            let agenda = try await people.send(.get, "/v1/\(lists[0])", as: people.sitter)
+            let agenda = try await people.backend.succeed(.get, "/v1/\(lists[0])", as: people.sitter)
             return agenda?["items"]?.array ?? []
         }
-        let notices = try await people.send(.get, "/v1/\(lists[1])", as: people.sitter)?["notices"]?.array ?? []
+        let notices =
+            try await people.backend.succeed(.get, "/v1/\(lists[1])", as: people.sitter)?["notices"]?.array ?? []
         #expect(!notices.isEmpty && notices.allSatisfy { $0["status"] == "late" }, "yesterday's weren't theirs")
         let due = try await doses()
         #expect(!due.isEmpty && due.allSatisfy { $0["kind"] == "dose" })
@@ -168,7 +160,7 @@ struct SharedPetTests {
             "kind": "dose", "due": try #require(dose["due"]), "action": "given", "now": "2026-05-03T12:00",
         ]
         let id = try #require(dose["id"]?.string)
-        try await people.send(.post, "/v1/agenda/\(id)", deed, as: people.sitter)
+        try await people.backend.succeed(.post, "/v1/agenda/\(id)", deed, as: people.sitter)
         #expect(try await doses().count == due.count - 1)
 
         people.backend.wait(300)
@@ -181,23 +173,25 @@ struct SharedPetTests {
     func foods() async throws {
         let people = try await People()
         func names(_ person: TestSession) async throws -> [String] {
-            try await people.send(.get, "/v1/foods", as: person)?["foods"]?.array.compactMap { $0["name"]?.string }
+            try await people.backend.succeed(.get, "/v1/foods", as: person)?["foods"]?.array.compactMap {
+                $0["name"]?.string
+            }
                 ?? []
         }
         let meal: JSONValue = ["food": .string(Bodies.id(5)), "grams": 55, "date": "2026-05-03"]
         let path = "\(Self.pet)/meals/\(Bodies.id(6))"
-        try await people.send(.put, "/v1/foods/\(Bodies.id(5))", Self.food, as: people.sitter)
+        try await people.backend.succeed(.put, "/v1/foods/\(Bodies.id(5))", Self.food, as: people.sitter)
         let refused = try await people.backend.send(.put, path, meal, token: people.sitter.access)
         #expect(refused.status == 422 && refused.message == "The meal is invalid.")
         #expect(refused.problems == ["food"])
         #expect(try await names(people.ada) == [])
 
         let own = meal.with("food", .string(Bodies.id(7)))
-        try await people.send(.put, "/v1/foods/\(Bodies.id(7))", ["name": "Wet"], as: people.bob)
-        try await people.send(.put, path, own, as: people.bob)
+        try await people.backend.succeed(.put, "/v1/foods/\(Bodies.id(7))", ["name": "Wet"], as: people.bob)
+        try await people.backend.succeed(.put, path, own, as: people.bob)
         #expect(try await names(people.ada) == ["Wet"])
         #expect(try await names(people.vet) == ["Wet"])
-        try await people.send(.put, "/v1/foods/\(Bodies.id(7))", ["name": "Wet, opened"], as: people.bob)
+        try await people.backend.succeed(.put, "/v1/foods/\(Bodies.id(7))", ["name": "Wet, opened"], as: people.bob)
         #expect(try await names(people.bob) == ["Wet, opened"])
         for other in [people.sitter, people.vet] {
             let changed = try await people.backend.send(
@@ -207,10 +201,10 @@ struct SharedPetTests {
         #expect(try await names(people.ada) == ["Wet, opened"])
         // A food that a pet of Bob's has eaten stays his.
         let bruno = "/v1/pets/\(Bodies.bruno)"
-        try await people.send(.put, bruno, Bodies.smallestPet, as: people.bob)
-        try await people.send(.put, "/v1/foods/\(Bodies.id(8))", ["name": "Dog's"], as: people.bob)
+        try await people.backend.succeed(.put, bruno, Bodies.smallestPet, as: people.bob)
+        try await people.backend.succeed(.put, "/v1/foods/\(Bodies.id(8))", ["name": "Dog's"], as: people.bob)
         let dogs = meal.with("food", .string(Bodies.id(8)))
-        try await people.send(.put, "\(bruno)/meals/\(Bodies.id(9))", dogs, as: people.bob)
+        try await people.backend.succeed(.put, "\(bruno)/meals/\(Bodies.id(9))", dogs, as: people.bob)
         let kept = try await people.backend.send(
             .put, "\(Self.pet)/meals/\(Bodies.id(10))", dogs, token: people.bob.access)
         #expect(kept.status == 422)
@@ -223,9 +217,9 @@ struct SharedPetTests {
     @Test("are exported only by the owner, with the entries of others")
     func exports() async throws {
         let people = try await People()
-        try await people.send(.put, "/v1/foods/\(Bodies.id(7))", ["name": "Wet"], as: people.bob)
+        try await people.backend.succeed(.put, "/v1/foods/\(Bodies.id(7))", ["name": "Wet"], as: people.bob)
         let meal: JSONValue = ["food": .string(Bodies.id(7)), "grams": 55, "date": "2026-05-03"]
-        try await people.send(.put, "\(Self.pet)/meals/\(Bodies.id(6))", meal, as: people.bob)
+        try await people.backend.succeed(.put, "\(Self.pet)/meals/\(Bodies.id(6))", meal, as: people.bob)
         let bobs = try await people.backend.backend.export(from: try #require(AccountID(people.bob.account)))
         #expect(!String(decoding: bobs.json, as: UTF8.self).contains(Bodies.miso))
         let adas = try await people.backend.backend.export(from: try #require(AccountID(people.ada.account)))
@@ -241,11 +235,11 @@ struct SharedPetTests {
     func closing() async throws {
         let people = try await People()
         let password: JSONValue = ["password": "correct horse"]
-        try await people.send(.post, "/v1/account/closing", password, as: people.bob)
-        let left = try await people.send(.get, "\(Self.pet)/sharing", as: people.ada)?["people"]?.array
+        try await people.backend.succeed(.post, "/v1/account/closing", password, as: people.bob)
+        let left = try await people.backend.succeed(.get, "\(Self.pet)/sharing", as: people.ada)?["people"]?.array
         #expect(left?.compactMap { $0["role"]?.string }.sorted() == ["sitter", "vet"])
-        try await people.send(.post, "/v1/account/closing", password, as: people.ada)
-        #expect(try await people.send(.get, "/v1/pets", as: people.vet) == ["pets": []])
+        try await people.backend.succeed(.post, "/v1/account/closing", password, as: people.ada)
+        #expect(try await people.backend.succeed(.get, "/v1/pets", as: people.vet) == ["pets": []])
         #expect(try await people.backend.send(.get, Self.pet, token: people.vet.access).status == 404)
     }
 
@@ -258,18 +252,18 @@ struct SharedPetTests {
         #expect(refused.status == 403 && refused.reason == "role", "\(refused.message)")
         // Family finds an empty page where the pet has no posts yet.
         let profile = "/v1/feed/profiles/\(Bodies.miso)"
-        let empty = try #require(try await people.send(.get, profile, as: people.bob))
+        let empty = try #require(try await people.backend.succeed(.get, profile, as: people.bob))
         #expect(empty["mine"] == false && empty["following"] == nil && empty["blocked"] == nil)
-        #expect(try await people.send(.get, profile, as: people.ada)?["following"] == false)
-        #expect(try await people.send(.get, "\(profile)/posts", as: people.bob)?["posts"] == [])
-        try await people.send(.put, path, draft, as: people.ada)
+        #expect(try await people.backend.succeed(.get, profile, as: people.ada)?["following"] == false)
+        #expect(try await people.backend.succeed(.get, "\(profile)/posts", as: people.bob)?["posts"] == [])
+        try await people.backend.succeed(.put, path, draft, as: people.ada)
 
         try await SampleData(upTo: CalendarDate(people.backend.now, in: .gmt)).fill(
             people.backend.backend, for: #require(AccountID(people.bob.account)))
         let query = "service=walk&species=cat&day=2026-05-05&limit=1"
-        let sitters = try await people.send(.get, "/v1/sitters?\(query)", as: people.bob)?["sitters"]?.array
+        let sitters = try await people.backend.succeed(.get, "/v1/sitters?\(query)", as: people.bob)?["sitters"]?.array
         let sitter = try #require(sitters?.first?["id"]?.string)
-        let times = try await people.send(
+        let times = try await people.backend.succeed(
             .get, "/v1/sitters/\(sitter)/times?service=walk&from=2026-05-05&days=1", as: people.bob)
         let time = try #require(times?["days"]?.array.first?["times"]?.array.first?.string)
         let wish: JSONValue = [
@@ -279,8 +273,8 @@ struct SharedPetTests {
         let hold = "/v1/holds/\(Bodies.id(12))"
         let unbooked = try await people.backend.send(.put, hold, wish, token: people.bob.access)
         #expect(unbooked.status == 403 && unbooked.reason == "role", "\(unbooked.message)")
-        try await people.send(.put, hold, wish, as: people.ada)
+        try await people.backend.succeed(.put, hold, wish, as: people.ada)
         // With its first post the pet has a profile, which family can follow.
-        #expect(try await people.send(.put, "\(profile)/follow", as: people.bob)?["following"] == true)
+        #expect(try await people.backend.succeed(.put, "\(profile)/follow", as: people.bob)?["following"] == true)
     }
 }

@@ -28,6 +28,15 @@ public struct RowList<Item: Sendable>: Sendable {
         RowList<Other>(items: try items.map(transform), unreadable: unreadable)
     }
 
+    /// Sorts the rows by name, ignoring case, then by id.
+    public mutating func sort(byName name: (Item) -> String?, id: (Item) -> String?) {
+        items.sort { left, right in
+            let leftName = name(left)?.lowercased() ?? ""
+            let rightName = name(right)?.lowercased() ?? ""
+            return leftName != rightName ? leftName < rightName : (id(left) ?? "") < (id(right) ?? "")
+        }
+    }
+
     /// Returns the rows of a list from which none may be missing.
     /// - Throws: ``Failure/unavailable(_:)`` for the first unreadable one.
     public func readable() throws(Failure) -> [Item] {

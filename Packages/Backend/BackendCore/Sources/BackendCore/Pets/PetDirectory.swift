@@ -30,6 +30,14 @@ public struct KnownPet: Hashable, Sendable {
     }
 }
 
+extension Failure {
+    /// A pet has no record of a kind with an id.
+    /// - Parameter kind: The kind, as in a sentence: "meal".
+    public static func noRecord<Record>(_ kind: String, _ id: EntityID<Record>, of pet: PetID) -> Failure {
+        .notFound("The pet \(pet) has no \(kind) \(id).")
+    }
+}
+
 /// Finds the pets of accounts.
 public protocol PetDirectory: Sendable {
     /// Returns a pet that belongs to an account, or `nil` if it has none with that id.

@@ -87,6 +87,6 @@ struct ActivityRepository {
     }
 
     private func noActivity(_ id: EntityID<ActivityDTO>) -> Failure {
-        .notFound("The pet \(pet) has no activity \(id).")
+        .noRecord("activity", id, of: pet)
     }
 }

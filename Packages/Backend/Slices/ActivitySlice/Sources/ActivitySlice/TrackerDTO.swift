@@ -26,7 +26,7 @@ extension TrackerDTO {
     /// Returns the response to the start of a walk.
     func started(now: Date) -> TrackerDTO {
         var response = self
-        response.elapsed = elapsed(until: now)
+        response.elapsed = max(Int(now.timeIntervalSince1970 * 1000) - (started ?? 0), 0)
         guard device == true else { return response }
         response.battery = 100
         response.connected = true
@@ -36,14 +36,13 @@ extension TrackerDTO {
 
     /// Returns the response with the readings after a moment that the tracker could send, if the pet has one.
     func answer(now: Date, after: Int) -> TrackerDTO {
-        guard device == true, let activity, let started, let rate else { return self.started(now: now) }
+        var response = self.started(now: now)
+        guard device == true, let activity, let started, let rate, let elapsed = response.elapsed else {
+            return response
+        }
         let step = 1000 / rate
-        let elapsed = elapsed(until: now)
-        var response = self
-        response.elapsed = elapsed
         response.battery = max(100 - elapsed / 10 / TrackerSimulation.battery, 0)
         response.connected = !TrackerSimulation.isIn(TrackerSimulation.lost, elapsed / 1000)
-        response.more = false
         // Readings made while it is offline are sent when it is online again.
         guard response.connected == true else { return response }
         let walk = TrackerSimulation(seed: activity)
@@ -59,9 +58,5 @@ extension TrackerDTO {
         }
         response.points = points.isEmpty ? nil : TrackBytes.data(points).base64EncodedString()
         return response
-    }
-
-    private func elapsed(until now: Date) -> Int {
-        max(Int(now.timeIntervalSince1970 * 1000) - (started ?? 0), 0)
     }
 }

@@ -67,6 +67,6 @@ struct EntryRepository<Entry: HealthEntry> {
     }
 
     private func noEntry(_ id: EntityID<Entry.Value>) -> Failure {
-        .notFound("The pet \(pet) has no \(Entry.name) \(id).")
+        .noRecord(Entry.name, id, of: pet)
     }
 }

@@ -21,14 +21,14 @@ struct DiaryRepository {
         let changed = try store.execute(
             NutritionTables.upsertMeal,
             [id.sqlValue, pet.sqlValue, meal.food.sqlValue, meal.grams.sqlValue, meal.date.sqlValue])
-        guard changed > 0 else { throw noEntry("meal", id) }
+        guard changed > 0 else { throw Failure.noRecord("meal", id, of: pet) }
     }
 
     /// Deletes a meal.
     /// - Throws: ``Failure/notFound(_:)`` if the pet has none with that id.
     func deleteMeal(_ id: EntityID<MealDTO>) throws {
         guard try store.execute(NutritionTables.deleteMeal, [id.sqlValue, pet.sqlValue]) > 0 else {
-            throw noEntry("meal", id)
+            throw Failure.noRecord("meal", id, of: pet)
         }
     }
 
@@ -45,14 +45,14 @@ struct DiaryRepository {
         let changed = try store.execute(
             NutritionTables.upsertDrink,
             [id.sqlValue, pet.sqlValue, drink.milliliters.sqlValue, drink.date.sqlValue])
-        guard changed > 0 else { throw noEntry("drink", id) }
+        guard changed > 0 else { throw Failure.noRecord("drink", id, of: pet) }
     }
 
     /// Deletes a drink.
     /// - Throws: ``Failure/notFound(_:)`` if the pet has none with that id.
     func deleteDrink(_ id: EntityID<DrinkDTO>) throws {
         guard try store.execute(NutritionTables.deleteDrink, [id.sqlValue, pet.sqlValue]) > 0 else {
-            throw noEntry("drink", id)
+            throw Failure.noRecord("drink", id, of: pet)
         }
     }
 
@@ -70,9 +70,5 @@ struct DiaryRepository {
                 diet.goal?.startGrams.sqlValue ?? .null, diet.goal?.goalGrams.sqlValue ?? .null,
                 diet.goal?.startedOn.sqlValue ?? .null, diet.goal?.weeklyPercent.sqlValue ?? .null,
             ])
-    }
-
-    private func noEntry<Entry>(_ kind: String, _ id: EntityID<Entry>) -> Failure {
-        .notFound("The pet \(pet) has no \(kind) \(id).")
     }
 }

@@ -16,11 +16,7 @@ struct FoodRepository {
     func foods() throws -> RowList<FoodDTO> {
         let rows = try store.rows(NutritionTables.selectFoods, readers)
         var list = RowList("food", rows) { try FoodDTO(row: $0) }
-        list.items.sort { left, right in
-            let leftName = left.name?.lowercased() ?? ""
-            let rightName = right.name?.lowercased() ?? ""
-            return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
-        }
+        list.sort(byName: \.name, id: \.id)
         return list
     }
 

@@ -21,11 +21,7 @@ struct PetRepository {
                 list.items[index].shared = list.items[index].id.flatMap(PetID.init).flatMap { shared[$0] }
             }
         }
-        list.items.sort { left, right in
-            let leftName = left.name?.lowercased() ?? ""
-            let rightName = right.name?.lowercased() ?? ""
-            return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
-        }
+        list.sort(byName: \.name, id: \.id)
         return list
     }
 
