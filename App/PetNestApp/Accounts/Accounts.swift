@@ -172,7 +172,7 @@ struct Accounts: Sendable {
             let saved = try store.value(for: key) ?? SavedAccounts()
             var changed = saved
             body(&changed)
-            // A sign-out is recorded again when a request of the session is refused.
+            // Nothing changes if another session is saved by now, or the sign-out is.
             if changed != saved { try store.set(changed, for: key) }
         }
     }

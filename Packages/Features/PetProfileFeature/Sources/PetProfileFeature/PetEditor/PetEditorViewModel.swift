@@ -74,7 +74,7 @@ final class PetEditorViewModel: ScreenSource {
     private func inspectPhoto() {
         let photos = dependencies.photos
         let path = draft[.photo]
-        guard !path.isEmpty, unchangedPhoto(besides: nil) == nil else { return }
+        guard !path.isEmpty, unchangedPhoto == nil else { return }
         tasks.run("photo") { () async throws(ServiceError) in
             try await photos.inspect(fileAt: path)
         } then: { [weak self] result in
@@ -90,10 +90,8 @@ final class PetEditorViewModel: ScreenSource {
     }
 
     /// Returns the stored photo whose name the form shows.
-    private func unchangedPhoto(besides known: Pet?) -> PhotoReference? {
-        [(original.value ?? nil)?.photo, known?.photo, adopted?.photo].compactMap(\.self).first {
-            $0.fileName == draft[.photo]
-        }
+    private var unchangedPhoto: PhotoReference? {
+        [(original.value ?? nil)?.photo, adopted?.photo].compactMap(\.self).first { $0.fileName == draft[.photo] }
     }
 
     private func saveOwn() {
@@ -122,7 +120,7 @@ final class PetEditorViewModel: ScreenSource {
     /// - Parameter known: The pet as it was before the edit; `nil` saves unconditionally.
     private func save(inPlaceOf known: Pet?) {
         let draft = draft
-        let unchanged = unchangedPhoto(besides: known)
+        let unchanged = unchangedPhoto
         let today = dependencies.today.date
         let id = id
         guard original.value != nil, form.submit(problems) else { return }
