@@ -10,20 +10,6 @@ import Testing
 
 @MainActor @Suite("Following changes at a server", .timeLimit(.minutes(10)))
 struct ChangeWatchTests {
-    private final class Home: ScreenSource {
-        let title = "Home"
-        var screen: Screen { Screen(id: "home", title: title, body: [.text("Bruno")]) }
-
-        func handle(_ event: Event) { Issue.record("Nothing is for the screen, and it got \(event)") }
-    }
-
-    private final class Surface: ScreenSurface {
-        private(set) var last: Screen?
-
-        func show(_ screen: Screen, trail: [String]) { last = screen }
-        func stop() {}
-    }
-
     private let clock = TestClock()
     private let watch: ChangeWatch
     private let reports: AsyncStream<ChangeFollower.Report>.Continuation
@@ -54,8 +40,8 @@ struct ChangeWatchTests {
     @Test("A lost connection is marked above the screen until it is back")
     func lost() async {
         let stack = ScreenStack()
-        let surface = Surface()
-        stack.push(Home())
+        let surface = SurfaceDouble()
+        stack.push(HomeDouble())
         let presenter = StackPresenter(stack: stack, changes: watch, onArrival: { _ in }, onEvent: { _ in })
         presenter.present(on: surface)
         await lose()

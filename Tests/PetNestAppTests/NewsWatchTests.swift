@@ -8,24 +8,6 @@ import Testing
 
 @MainActor @Suite("News watch", .timeLimit(.minutes(10)))
 struct NewsWatchTests {
-    private final class Home: ScreenSource {
-        let title = "Home"
-        var screen: Screen { Screen(id: "home", title: title, body: [.text("Bruno")]) }
-
-        func handle(_ event: Event) { Issue.record("Nothing is for the screen, and it got \(event)") }
-    }
-
-    private final class Surface: ScreenSurface {
-        private(set) var last: Screen?
-
-        func show(_ screen: Screen, trail: [String]) { last = screen }
-        func stop() {}
-
-        var notices: [Notice] {
-            (last?.body ?? []).compactMap { if case .notice(let notice) = $0 { notice } else { nil } }
-        }
-    }
-
     @MainActor
     private final class Service {
         var news: [NewsItem]? = []
@@ -132,9 +114,9 @@ struct NewsWatchTests {
     func arrives() async throws {
         let clock = TestClock()
         let service = Service()
-        let surface = Surface()
+        let surface = SurfaceDouble()
         let stack = ScreenStack()
-        stack.push(Home())
+        stack.push(HomeDouble())
         service.news = [item(1000, "Order 100001 was sent.")]
         let watch = NewsWatch(
             clock: clock, ask: { service.news }, onNews: { service.told.append($0) })

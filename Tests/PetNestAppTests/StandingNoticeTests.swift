@@ -15,18 +15,11 @@ struct StandingNoticeTests {
         func handle(_ event: Event) { events.append(event) }
     }
 
-    private final class Surface: ScreenSurface {
-        private(set) var last: Screen?
-
-        func show(_ screen: Screen, trail: [String]) { last = screen }
-        func stop() {}
-    }
-
     @Test("The notice is shown above a screen until dismissed, without events to the screen")
     func dismissed() {
         let stack = ScreenStack()
         let page = Page()
-        let surface = Surface()
+        let surface = SurfaceDouble()
         stack.push(page)
         let presenter = StackPresenter(
             stack: stack, standing: StandingNotice("The disk is full."), onArrival: { _ in }, onEvent: { _ in })
