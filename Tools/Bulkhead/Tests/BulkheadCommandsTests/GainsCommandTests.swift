@@ -144,23 +144,9 @@ struct GainsCommandTests {
     func interrupted() throws {
         let repository = try repository()
         let temporary = try temporaryFolder(of: repository)
-        let process = Process()
-        process.executableURL = URL(filePath: SampleRepository.products + "/bulkhead")
-        process.arguments = ["split", "gains", "--base", "whole", "--measure", "1"]
-        process.currentDirectoryURL = URL(filePath: repository.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            ["HOME": repository.home, "TMPDIR": temporary]
-        ) { $1 }
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        var text = ""
-        while !text.contains("bulkhead: building before") {
-            let data = errors.fileHandleForReading.availableData
-            try #require(!data.isEmpty, "it ended before the build: \(text)")
-            text += String(decoding: data, as: UTF8.self)
-        }
+        let process = try repository.start(
+            ["split", "gains", "--base", "whole", "--measure", "1"], until: "bulkhead: building before",
+            environment: ["TMPDIR": temporary])
         #expect(try clones(in: temporary).count == 1)
         process.interrupt()
         process.waitUntilExit()

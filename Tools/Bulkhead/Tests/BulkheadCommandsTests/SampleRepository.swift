@@ -11,7 +11,8 @@ final class SampleRepository: Sendable {
     /// The folder of the built program.
     static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// Returns the path of the first of these programs that is in PATH, or `nil` after printing what isn't tested.
+    /// Returns the path of the first of these programs that is in PATH. If none is, prints what isn't tested, and
+    /// returns `nil`.
     static func program(_ names: String..., without: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }
@@ -61,6 +62,29 @@ final class SampleRepository: Sendable {
     /// Runs bulkhead.
     func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
         try start(executable, arguments, environment)
+    }
+
+    /// Starts bulkhead, and returns once its standard error contains a text.
+    func start(
+        _ arguments: [String], until text: String, environment: [String: String] = [:]
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: Self.products + "/bulkhead")
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: path)
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["HOME": home]) { $1 }.merging(environment) { $1 }
+        let errors = Pipe()
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        var printed = ""
+        while !printed.contains(text) {
+            let data = errors.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw SampleError("it ended before '\(text)': \(printed)") }
+            printed += String(decoding: data, as: UTF8.self)
+        }
+        return process
     }
 
     /// Runs git, which must succeed.

@@ -75,21 +75,7 @@ struct SplitCommandTests {
     @Test("A killed step changes nothing, and the next one continues", arguments: ["moving", "building with"])
     func killed(during part: String) throws {
         let repository = try repository()
-        let process = Process()
-        process.executableURL = URL(filePath: SampleRepository.products + "/bulkhead")
-        process.arguments = ["split", "step", "--commit"]
-        process.currentDirectoryURL = URL(filePath: repository.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(["HOME": repository.home]) { $1 }
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        var text = ""
-        while !text.contains("bulkhead: \(part)") {
-            let data = errors.fileHandleForReading.availableData
-            try #require(!data.isEmpty, "it ended before '\(part)': \(text)")
-            text += String(decoding: data, as: UTF8.self)
-        }
+        let process = try repository.start(["split", "step", "--commit"], until: "bulkhead: \(part)")
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         #expect(try state(of: repository) == "Start\n")

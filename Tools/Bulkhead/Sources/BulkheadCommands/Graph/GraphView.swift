@@ -1,4 +1,3 @@
-import ConfigurationReading
 import ImportChecker
 import ManifestReader
 import PackageGraph
@@ -121,15 +120,11 @@ struct GraphView {
         guard !names.isEmpty else { return }
         var kept: Set<String> = []
         for name in names {
-            let word = name.hasSuffix("/") ? String(name.dropLast()) : name
-            let glob = Glob(word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
-            let found = nodes.filter { node in
-                node.id == word || glob.matches(node.label) || !node.package.isEmpty && glob.contains(node.package)
-            }
+            let pattern = NamePattern(name)
+            let found = nodes.filter { $0.id == pattern.word || pattern.matches(name: $0.label, path: $0.package) }
             guard !found.isEmpty else {
-                let nearest = NearestWord.to(name, among: nodes.flatMap { [$0.label, $0.package] })
-                    .map { "; did you mean '\($0)'?" }
-                throw CommandError("no \(level.rawValue) has the name or path '\(name)'\(nearest ?? "")")
+                let known = nodes.flatMap { [$0.label, $0.package] }
+                throw NamePattern.unknown(name, kind: level.rawValue, among: known)
             }
             kept.formUnion(found.map(\.id))
         }

@@ -77,9 +77,7 @@ struct PackageSelection: ParsableArguments {
             let here = Set(packages(inFolder: name, in: workspace).map(\.id))
             let found = all.filter { here.contains($0.id) || matches(name, $0, isElsewhere: here.isEmpty) }
             guard !found.isEmpty else {
-                let words = all.flatMap { [$0.path, $0.manifestName] }
-                let nearest = NearestWord.to(name, among: words).map { "; did you mean '\($0)'?" } ?? ""
-                throw CommandError("no package has the name or path '\(name)'\(nearest)")
+                throw NamePattern.unknown(name, kind: "package", among: all.flatMap { [$0.path, $0.manifestName] })
             }
             chosen.formUnion(found.map(\.id))
         }
@@ -117,10 +115,9 @@ struct PackageSelection: ParsableArguments {
     /// Whether a name matches a package's name, or its path or that of a folder that contains it. The name may be a
     /// pattern.
     private static func matches(_ name: String, _ package: TestedPackage, isElsewhere: Bool) -> Bool {
-        let word = name.hasSuffix("/") ? String(name.dropLast()) : name
+        let pattern = NamePattern(name)
         // Outside of the repository, `.` refers to the root.
-        if word == "." { return isElsewhere && package.path.isEmpty }
-        let glob = Glob(word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
-        return glob.matches(package.manifestName) || !package.path.isEmpty && glob.contains(package.path)
+        if pattern.word == "." { return isElsewhere && package.path.isEmpty }
+        return pattern.matches(name: package.manifestName, path: package.path)
     }
 }

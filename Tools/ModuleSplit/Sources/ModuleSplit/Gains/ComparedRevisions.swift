@@ -11,6 +11,14 @@ struct ComparedRevisions {
         let commit: String
         /// The absolute path of the root in the clone.
         let root: String
+
+        /// Returns the error that a package doesn't build, with the first error of the compiler. Paths are relative to
+        /// the root.
+        func unbuildable(_ package: String, output: String) -> GainsError {
+            .unbuildable(
+                side: words, package: package,
+                error: DebugBuild.firstError(in: output).replacing(root + "/", with: ""))
+        }
     }
 
     let before: Side
@@ -29,11 +37,11 @@ struct ComparedRevisions {
         of root: String, base: String, stop: ProcessStop, _ body: (ComparedRevisions) throws -> Answer
     ) throws -> Answer {
         let common = try GitRepository(root: root).mergeBase(with: base)
-        let commit = try line(["git", "rev-parse", "--verify", base + "^{commit}"], in: root)
+        let commit = try CommandRun.line(["git", "rev-parse", "--verify", base + "^{commit}"], in: root)
         guard commit == common else { throw GainsError.notAnAncestor(base) }
-        let head = try line(["git", "rev-parse", "HEAD"], in: root)
+        let head = try CommandRun.line(["git", "rev-parse", "HEAD"], in: root)
         guard commit != head else { throw GainsError.sameCommit(base) }
-        let top = try line(["git", "rev-parse", "--show-toplevel"], in: root)
+        let top = try CommandRun.line(["git", "rev-parse", "--show-toplevel"], in: root)
         let changes = try CommandRun.output(["git", "status", "--porcelain"], in: top)
         guard changes.isEmpty else { throw GainsError.dirtyTree(changes) }
 
@@ -60,9 +68,5 @@ struct ComparedRevisions {
         } catch {
             throw .files("the folder \(folder) for clones can't be made: \(error.localizedDescription)")
         }
-    }
-
-    private static func line(_ command: [String], in folder: String) throws(StepError) -> String {
-        try CommandRun.output(command, in: folder).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

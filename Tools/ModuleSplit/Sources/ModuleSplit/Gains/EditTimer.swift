@@ -43,10 +43,7 @@ struct EditTimer {
 
     private func build(_ run: EditedCommit.Run) throws {
         let attempt = try DebugBuild(of: run.folder).attempt(stop: stop)
-        guard attempt.status == 0 else {
-            throw GainsError.unbuildable(
-                side: side.words, package: run.name, error: relative(DebugBuild.firstError(in: attempt.output)))
-        }
+        guard attempt.status == 0 else { throw side.unbuildable(run.name, output: attempt.output) }
     }
 
     private func test(_ run: EditedCommit.Run) throws {
@@ -55,7 +52,4 @@ struct EditTimer {
             throw GainsError.testsIncomplete(side: side.words, package: run.name)
         }
     }
-
-    /// Returns a text with the paths in the clone made relative to the root.
-    private func relative(_ text: String) -> String { text.replacing(side.root + "/", with: "") }
 }

@@ -31,7 +31,7 @@ struct EditedCommit {
     ///   - inputs: The structure of the revision.
     init(paths: [String], effect: PastChanges.Effect, inputs: TestInputs) {
         let graph = inputs.graph
-        let sources = Set(paths).sorted().compactMap(graph.file).filter { !graph.files[$0].targets.isEmpty }
+        let sources = Set(paths).sorted().compactMap { Self.source(at: $0, in: graph) }
         files = sources.map { graph.root + "/" + graph.files[$0].path }
         let edited = sources.flatMap { graph.files[$0].targets }.map { graph.targets[$0].package }
         let packages = Set(edited + effect.tested).sorted().map { graph.packages[$0] }
@@ -42,5 +42,10 @@ struct EditedCommit {
                 name: inputs.name(of: package.id), folder: package.directory,
                 modules: chosen == all && !all.isEmpty ? nil : chosen.map { graph.targets[$0].moduleName })
         }
+    }
+
+    /// Returns the index of a Swift file of a target, or `nil` if there is none with this path.
+    static func source(at path: String, in graph: ModuleGraph) -> Int? {
+        graph.file(path).flatMap { graph.files[$0].targets.isEmpty ? nil : $0 }
     }
 }

@@ -44,12 +44,8 @@ struct ReleasePrograms {
         let command = ["swift", "build", "-c", "release"]
         let options = ["--product", program.name, "-Xswiftc", "-diagnostic-style=llvm"]
         let run = try CommandRun.run(command + options, in: program.folder, stop: stop)
-        guard run.status == 0 else {
-            throw GainsError.unbuildable(
-                side: side.words, package: program.package,
-                error: DebugBuild.firstError(in: run.output).replacing(side.root + "/", with: ""))
-        }
-        let folder = try CommandRun.output(command + ["--show-bin-path"], in: program.folder, stop: stop)
-        return folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/" + program.name
+        guard run.status == 0 else { throw side.unbuildable(program.package, output: run.output) }
+        let folder = try CommandRun.line(command + ["--show-bin-path"], in: program.folder, stop: stop)
+        return folder + "/" + program.name
     }
 }

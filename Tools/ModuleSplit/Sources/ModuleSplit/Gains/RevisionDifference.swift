@@ -11,6 +11,8 @@ struct RevisionDifference {
     private(set) var after: [String] = []
     private var renamed: [String: String] = [:]
     private var deleted: Set<String> = []
+    /// The paths of ``before``.
+    private var changed: Set<String> = []
     private var added: [String: [String]] = [:]
 
     /// - Parameter output: The output of `git diff --name-status -z`.
@@ -39,6 +41,7 @@ struct RevisionDifference {
         }
         before.sort()
         after.sort()
+        changed = Set(before)
     }
 
     /// Compares two commits.
@@ -56,20 +59,9 @@ struct RevisionDifference {
     ///
     /// - Parameter path: The path at the earlier revision, or of a file that was gone by then.
     func paths(after path: String) -> [String] {
-        let isChanged = renamed[path] != nil || deleted.contains(path) || isModified(path)
-        let parts = isChanged ? added[Self.name(path)] ?? [] : []
+        let parts = changed.contains(path) ? added[Self.name(path)] ?? [] : []
         let own = renamed[path].map { [$0] } ?? (deleted.contains(path) && !parts.isEmpty ? [] : [path])
         return (own + parts).sorted()
-    }
-
-    private func isModified(_ path: String) -> Bool {
-        var range = before.startIndex..<before.endIndex
-        while let low = range.first {
-            let middle = low + range.count / 2
-            if before[middle] == path { return true }
-            range = before[middle] < path ? (middle + 1)..<range.upperBound : low..<middle
-        }
-        return false
     }
 
     private static func isSource(_ path: String) -> Bool {

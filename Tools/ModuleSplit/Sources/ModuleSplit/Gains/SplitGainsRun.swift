@@ -51,8 +51,7 @@ public struct SplitGainsRun: Sendable {
 
         /// Whether a file is a Swift source of a target.
         private static func isSource(_ path: String, _ state: State) -> Bool {
-            let graph = state.inputs.graph
-            return graph.file(path).map { !graph.files[$0].targets.isEmpty } ?? false
+            EditedCommit.source(at: path, in: state.inputs.graph) != nil
         }
     }
 

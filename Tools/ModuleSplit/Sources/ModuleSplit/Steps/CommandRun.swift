@@ -63,4 +63,11 @@ struct CommandRun: Sendable {
         }
         return run.output
     }
+
+    /// Runs a program that has to succeed, and returns its output without the white space around it.
+    static func line(
+        _ command: [String], in folder: String, stop: ProcessStop = ProcessStop()
+    ) throws(StepError) -> String {
+        try output(command, in: folder, stop: stop).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
 }

@@ -21,7 +21,7 @@ struct Workshop: Sendable {
     /// - Throws: `dirtyTree` if there are changes that aren't committed, `refused` if another step is being made,
     ///   `toolFailed` if git fails.
     init(of path: String, cache: String) throws(StepError) {
-        repository = try Self.trimmed(["git", "rev-parse", "--show-toplevel"], in: path)
+        repository = try CommandRun.line(["git", "rev-parse", "--show-toplevel"], in: path)
         let changes = try CommandRun.output(["git", "status", "--porcelain"], in: repository)
         guard changes.isEmpty else { throw .dirtyTree(changes) }
         let name = (repository as NSString).lastPathComponent
@@ -32,7 +32,7 @@ struct Workshop: Sendable {
             throw .refused("the folder \(cache) for clones can't be made: \(error.localizedDescription)")
         }
         lock = try FolderLock(folder + ".lock")
-        let commit = try Self.trimmed(["git", "rev-parse", "HEAD"], in: repository)
+        let commit = try CommandRun.line(["git", "rev-parse", "HEAD"], in: repository)
         if !FileManager.default.fileExists(atPath: folder + "/.git") {
             _ = try CommandRun.output(["git", "clone", "--quiet", "--no-checkout", repository, folder], in: repository)
         } else {
@@ -79,7 +79,7 @@ struct Workshop: Sendable {
                 "user.email=\(value(mail, "bulkhead@localhost"))",
                 "commit", "--quiet", "--no-verify", "-m", message,
             ], in: folder)
-        return try Self.trimmed(["git", "rev-parse", "HEAD"], in: folder)
+        return try CommandRun.line(["git", "rev-parse", "HEAD"], in: folder)
     }
 
     /// Returns the diff of a commit of the clone, with moves shown as such.
@@ -96,10 +96,6 @@ struct Workshop: Sendable {
         _ = try CommandRun.output(["git", "fetch", "--quiet", folder, commit], in: repository)
         let merge = isCommitted ? ["merge", "--quiet", "--ff-only"] : ["merge", "--quiet", "--squash", "--no-commit"]
         _ = try CommandRun.output(["git"] + merge + ["FETCH_HEAD"], in: repository)
-    }
-
-    private static func trimmed(_ command: [String], in folder: String) throws(StepError) -> String {
-        try CommandRun.output(command, in: folder).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// A short, unique name for a path.
