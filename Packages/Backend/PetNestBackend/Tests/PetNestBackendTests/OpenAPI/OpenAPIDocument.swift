@@ -16,6 +16,9 @@ struct OpenAPIDocument {
         member that isn't required, and have others. A text without a format may still have one, which its page names.
         """
 
+    /// The name of the response to a read whose body the client has.
+    private static let notModified = "notModified"
+
     private var reader = ShapeReader()
     private var schemas = Schemas()
     private var paths: [String: JSONValue] = [:]
@@ -81,6 +84,9 @@ struct OpenAPIDocument {
             }
             responses[kind.rawValue] = .object(response)
         }
+        responses[Self.notModified] = [
+            "description": "The client has the body already: its tag is in `if-none-match`."
+        ]
         let document: JSONValue = [
             "openapi": "3.1.1",
             "info": [
@@ -91,6 +97,12 @@ struct OpenAPIDocument {
             "paths": .object(paths),
             "components": [
                 "schemas": .object(schemas.components(of: reader)), "responses": .object(responses),
+                "parameters": [
+                    "ifNoneMatch": [
+                        "name": "if-none-match", "in": "header", "schema": ["type": "string"],
+                        "description": "The tags of the bodies that the client has (RFC 9110, 13.1.2).",
+                    ]
+                ],
                 "securitySchemes": ["accessToken": ["type": "http", "scheme": "bearer"]],
             ],
         ]
@@ -123,6 +135,12 @@ struct OpenAPIDocument {
         } else if endpoint.answerType == JSONFile.self {
             success["content"] = ["application/json": ["schema": ["type": "object"]]]
         }
+        if endpoint.isTagged {
+            success["headers"] = [
+                "etag": ["description": "The tag of the body (RFC 9110, 8.8.3).", "schema": ["type": "string"]]
+            ]
+            responses["304"] = ["$ref": .string("#/components/responses/\(Self.notModified)")]
+        }
         responses["\(endpoint.status)"] = .object(success)
         return responses
     }
@@ -148,6 +166,9 @@ extension Failure.Kind {
 }
 
 extension EndpointDeclaration {
+    /// Whether a server tags the bodies of responses, and doesn't send one that the client has.
+    fileprivate var isTagged: Bool { method == .get && status == 200 && answerType != NoBody.self }
+
     /// The name of the operation: "getPetsByPetWeights".
     fileprivate var operationID: String {
         let words = path.dropFirst().map { $0.hasPrefix(":") ? "By" + $0.dropFirst().capitalizedFirst : $0 }
@@ -166,7 +187,7 @@ extension EndpointDeclaration {
             // Items are separated by commas.
             return parameter.type.schema["items"] == nil ? members : members.with("explode", false)
         }
-        return ids + query
+        return ids + query + (isTagged ? [["$ref": "#/components/parameters/ifNoneMatch"]] : [])
     }
 }
 
