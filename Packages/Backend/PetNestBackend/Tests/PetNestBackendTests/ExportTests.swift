@@ -173,10 +173,27 @@ struct ExportTests {
                 "Left out 1 product review: the product isn't here.",
             ])
         #expect(try await second.send(.get, "/v1/bookings").bytes == first.send(.get, "/v1/bookings").bytes)
-        // Searches an index that isn't exported.
-        let near = try await second.send(.get, "/v1/sitters?near=52.52,13.405&service=walk")
-        #expect(near.json?["sitters"]?.array.count == 1)
         #expect(try await second.send(.get, "/v1/products").json?["products"] == [])
+    }
+
+    @Test("contains booked sitters, who can't be found or booked after an import because nobody would answer")
+    func sitters() async throws {
+        let first = try await filled()
+        let second = try TestBackend()
+        try await book(in: first)
+        _ = try await second.backend.import(first.backend.export().json)
+        let booking = try await second.send(.get, "/v1/bookings").json?["bookings"]?.array.first
+        let id = try #require(booking?["sitter"]?.string)
+        let sitter = try await second.send(.get, "/v1/sitters/\(id)").json
+        #expect(sitter?["name"] == booking?["sitterName"] && sitter?["offers"] == [])
+        for query in ["", "?near=52.52,13.405&service=walk", "?service=walk"] {
+            #expect(try await second.send(.get, "/v1/sitters\(query)").json?["sitters"] == [], "\(query)")
+        }
+        let dog = try #require(booking?["pets"]?.array.first)
+        let hold = try await second.send(
+            .put, "/v1/holds/\(Bodies.id(51))",
+            ["sitter": .string(id), "service": "walk", "starts": ["2026-05-06T10:00"], "pets": [dog]])
+        #expect(hold.status == 409 && hold.json?["error"]?["reason"] == "notOffered")
     }
 
     @Test("contains no tokens, hashes, or account")
@@ -228,7 +245,7 @@ struct ExportTests {
             return counts
         }
         #expect(try await first.database.read(count) == ["productText": 400, "sitterPlace": 300])
-        #expect(try await second.database.read(count) == ["productText": 0, "sitterPlace": 1])
+        #expect(try await second.database.read(count) == ["productText": 0, "sitterPlace": 0])
     }
 
     @Test("of one pet contains its records and their references, and is imported into a store with other pets")

@@ -37,7 +37,9 @@ extension Slice {
                 // An import can't say to whom a sitter belongs.
                 leavesOut: ["hold", "sitterPlace", "sitterAccount"],
                 rebuild: { store in
-                    try SitterRepository(store: store).rebuildPlaces()
+                    let sitters = SitterRepository(store: store)
+                    try sitters.withdrawOffersOfNobody()
+                    try sitters.rebuildPlaces()
                     try BookingRepository.scheduleMissing(in: store, payments: payments)
                 }),
             sample: { sample in try sample.addSitters() },

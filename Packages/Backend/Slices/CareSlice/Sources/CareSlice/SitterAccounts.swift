@@ -139,6 +139,22 @@ extension SitterRepository {
             [account.sqlValue, id.sqlValue])
     }
 
+    /// Removes the offers of sitters who belong to nobody, such as imported ones: nobody would answer a request.
+    ///
+    /// The profiles stay, because bookings and favorites show them.
+    func withdrawOffersOfNobody() throws {
+        let rows = try store.rows(
+            """
+            \(StoredSitter.select) WHERE EXISTS (SELECT 1 FROM sitterOffer WHERE sitterOffer.sitter = sitter.number) \
+            AND NOT EXISTS (SELECT 1 FROM sitterAccount WHERE sitterAccount.sitter = sitter.number)
+            """)
+        for stored in RowList("sitter", rows, read: { try StoredSitter(row: $0) }).items {
+            var profile = SitterDTO(stored.sitter)
+            profile.offers = []
+            try save(profile.value(as: RecordContext(id: stored.sitter.id.rawValue)), currency: stored.currency)
+        }
+    }
+
     /// Returns the account to which a sitter belongs, or `nil` if they belong to nobody.
     private func account(of number: Int64) throws -> AccountID? {
         try store.row("SELECT account FROM sitterAccount WHERE sitter = ?", [.integer(number)])?.value("account")
