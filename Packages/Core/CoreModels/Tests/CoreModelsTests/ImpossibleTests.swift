@@ -142,4 +142,21 @@ struct UnlikelyWeightTests {
     func noWeight(text: String) {
         #expect(throws: WeightError.unreadable(text)) { try Weight(typed: text) }
     }
+
+    @Test(
+        "A typed mass is read in its unit, and without one in the chosen unit",
+        arguments: [
+            ("50", 50), ("50g", 50), ("12,5 g", 12.5), ("0.05 kg", 50), ("1.500 kg", 1500), ("400 mg", 0.4),
+            ("0.125", 0.125), ("0", 0), ("1 lb 4 oz", 566.99),
+        ])
+    func mass(text: String, grams: Double) throws {
+        #expect(abs(try TypedMass(text, unit: .grams).grams - grams) < 0.001)
+    }
+
+    @Test(
+        "A mass that may have a thousands separator is refused, because it could be a thousand times off",
+        arguments: ["1,500", "1.500", "27,500g", "1,500 mg", "1 500", "1,500.0"])
+    func thousands(text: String) {
+        #expect(throws: WeightError.unreadable(text)) { try TypedMass(text, unit: .grams) }
+    }
 }

@@ -27,6 +27,19 @@ extension NutritionRecord {
     /// The latest weight, or `nil` if the pet was never weighed.
     var weight: Weight? { weights.first?.weight }
 
+    /// The weight for the dose of a poison, or `nil` if there is none or it is too old.
+    var doseWeight: Weight? { isWeightOld ? nil : weight }
+
+    /// Whether the latest weight is too old for a dose.
+    var isWeightOld: Bool { weights.first?.isOld(on: today, born: pet.birthDate) == true }
+
+    /// The sentence about a weight that is too old for a dose.
+    var oldWeightRemark: String? {
+        guard isWeightOld, let latest = weights.first else { return nil }
+        return "The last weight, \(latest.weight.formatted) on \(latest.date.formatted), is too old for a dose, so the "
+            + "worst is assumed."
+    }
+
     var animal: EatingAnimal? {
         weight.map {
             EatingAnimal(
@@ -110,7 +123,7 @@ extension NutritionRecord {
             Hazard.found(in: food(meal.food)?.name ?? "").map { hazard in
                 (
                     meal,
-                    HazardWarning(hazard, grams: Double(meal.grams), species: pet.species, weight: weight)
+                    HazardWarning(hazard, grams: Double(meal.grams), species: pet.species, weight: doseWeight)
                 )
             }
         }

@@ -172,7 +172,7 @@ struct DashboardTests {
         try await world.store.save(onion)
         try await eat(world, onion, 25)
         let screen = await dashboard(world)
-        #expect(screen.notices.first?.hasPrefix("Onion, leek, chives: serious poisoning") == true)
+        #expect(screen.notices.first?.hasPrefix("Onion, leek, chives (25 g, 4 kg cat): serious poisoning") == true)
         #expect(screen.notices.first?.contains("6.3 g/kg") == true)
         #expect(screen.notices.first?.contains("Call a vet") == true)
     }

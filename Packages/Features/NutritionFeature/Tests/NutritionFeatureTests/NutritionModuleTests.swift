@@ -54,9 +54,12 @@ struct NutritionModuleTests {
         let top = try #require(flows.stack.top)
         top.handle(.edited("food", .text("Tylenol")))
         top.handle(.edited("species", .option("cat")))
+        top.handle(.activated("check"))
         #expect(top.screen.inconsistencies.isEmpty)
-        #expect(top.screen.notices.first?.hasPrefix("Paracetamol (acetaminophen, Tylenol): this can kill.") == true)
+        let verdict = "Paracetamol (acetaminophen, Tylenol) (amount not known, cat of unknown weight): this can kill."
+        #expect(top.screen.notices.first?.hasPrefix(verdict) == true)
         top.handle(.edited("food", .text("gravel")))
+        top.handle(.activated("check"))
         #expect(top.screen.notices.first?.hasPrefix("\"gravel\" is not on our list: call now.") == true)
     }
 

@@ -12,18 +12,94 @@ struct SafetyTests {
         let source = await world.shown { SafetyViewModel(pet: $0, dependencies: $1, coordinator: $2) }
         source.handle(.edited("food", .text(food)))
         source.handle(.edited("grams", .text(grams)))
+        source.handle(.activated("check"))
         return source
     }
 
-    @Test("A harmful food is assessed while typing, by the latest weight")
+    /// A grown dog of 28 kg.
+    private func dog(weighedOn day: String = "2026-11-20") throws -> World {
+        try World(species: .dog, weights: [(day, 28_000)])
+    }
+
+    @Test("A harmful food is assessed by the latest weight, and the verdict repeats what was understood")
     func judged() async throws {
         let screen = await safety(try World(species: .dog, weights: [("2026-11-20", 5000)]), "milk chocolate", "50")
             .screen
         #expect(screen.inconsistencies.isEmpty)
         #expect(screen.notices.count == 1)
         let notice = try #require(screen.notices.first)
-        #expect(notice.hasPrefix("Milk chocolate: poisoning is reported at this dose. That is 23 mg/kg"))
-        #expect(notice.hasSuffix(HazardWarning.advice))
+        #expect(
+            notice.hasPrefix(
+                "Milk chocolate (50 g, 5 kg dog): poisoning is reported at this dose. \(HazardWarning.advice)"))
+        #expect(notice.contains("That is 23 mg/kg"))
+    }
+
+    @Test(
+        "An amount is read in its unit, and repeated in the verdict",
+        arguments: [
+            ("1.5", "1.5 g"), ("50g", "50 g"), ("50 g", "50 g"), ("0.05 kg", "50 g"), ("5 oz", "141.7 g"),
+            ("1500", "1500 g"), ("400 mg", "400 mg"),
+        ])
+    func units(typed: String, understood: String) async throws {
+        let screen = await safety(try dog(), "milk chocolate", typed).screen
+        #expect(screen.errors.isEmpty)
+        #expect(screen.notices.first?.hasPrefix("Milk chocolate (\(understood), 28 kg dog): ") == true)
+    }
+
+    @Test(
+        "An amount that may have a thousands separator is refused with how to write it, and the worst is assumed",
+        arguments: ["1,500", "1.500", "1,500 g", "1.500g"])
+    func thousands(typed: String) async throws {
+        let problem = "\"\(typed)\" can be a thousand times more or less. Write 1500 g, 1.5 g or 1.5 kg."
+        let screen = await safety(try dog(), "milk chocolate", typed).screen
+        #expect(screen.errors == ["grams": problem])
+        let notice = try #require(screen.notices.first)
+        #expect(notice.hasPrefix("Milk chocolate (amount not known, 28 kg dog): this can kill."))
+        #expect(notice.contains(problem))
+    }
+
+    @Test("The verdict is above the form and ends with the next edit, so that a new check shows a new one")
+    func verdictFirst() async throws {
+        let source = await safety(try dog(), "grapes", "5")
+        guard case .notice = source.screen.body.first, case .form = source.screen.body.dropFirst().first else {
+            Issue.record("Expected the verdict above the form")
+            return
+        }
+        source.handle(.edited("grams", .text("5")))
+        #expect(source.screen.notices.count == 1)
+        source.handle(.edited("grams", .text("6")))
+        #expect(source.screen.notices.isEmpty)
+        #expect(source.screen.body.contains(SafetyContent.advice))
+        source.handle(.activated("check"))
+        #expect(source.screen.notices.first?.hasPrefix("Grapes (6 g, 28 kg dog)") == true)
+    }
+
+    @Test("The check without a pet shows the same verdict, for an animal of unknown weight")
+    func withoutAPet() throws {
+        let source = PoisonCheckViewModel(coordinator: try World().coordinator)
+        #expect(source.screen.body.last == SafetyContent.advice)
+        source.handle(.edited("food", .text("grapes")))
+        source.handle(.edited("species", .option("cat")))
+        source.handle(.activated("check"))
+        #expect(source.screen.notices.first?.hasPrefix("Grapes (amount not known, cat of unknown weight): ") == true)
+    }
+
+    @Test("An old weight isn't used for a dose: the verdict says so and assumes the worst")
+    func oldWeight() async throws {
+        let recent = await safety(try dog(weighedOn: "2026-08-24"), "milk chocolate", "10").screen.notices
+        #expect(recent.first?.hasPrefix("Milk chocolate (10 g, 28 kg dog): below") == true)
+        let old = await safety(try dog(weighedOn: "2026-08-23"), "milk chocolate", "10").screen.notices
+        #expect(old.first?.hasPrefix("Milk chocolate (10 g, dog of unknown weight): this can kill.") == true)
+        #expect(old.first?.contains("The last weight, 28 kg on 23 August 2026, is too old for a dose") == true)
+    }
+
+    @Test("The weight of a growing animal is too old for a dose after two weeks")
+    func oldWeightOfPuppy() async throws {
+        for (day, isOld) in [("2026-11-08", false), ("2026-11-07", true)] {
+            let world = try World(species: .dog, weights: [(day, 5000)], birthDate: "2026-08-20")
+            let notices = await safety(world, "milk chocolate", "5").screen.notices
+            #expect(notices.first?.contains("dog of unknown weight") == isOld)
+        }
     }
 
     @Test("No result is an all-clear for any input, and every result says whom to call")
@@ -56,8 +132,11 @@ struct SafetyTests {
     @Test("An amount that isn't a number is reported, and the worst is assumed")
     func badAmount() async throws {
         let screen = await safety(try World(species: .dog), "milk chocolate", "a bar").screen
-        #expect(screen.errors == ["grams": "\"a bar\" isn't an amount. Enter one like 12.5, or leave it empty."])
-        #expect(screen.notices.first?.hasPrefix("Milk chocolate: this can kill.") == true)
+        #expect(
+            screen.errors == [
+                "grams": "\"a bar\" isn't an amount. Enter one like 12.5, 50 g, 0.05 kg or 5 oz, or leave it empty."
+            ])
+        #expect(screen.notices.first?.hasPrefix("Milk chocolate (amount not known, 4 kg dog): this can kill.") == true)
     }
 
     @Test("An empty form says what to enter")

@@ -37,6 +37,8 @@ public struct HazardWarning: Hashable, Sendable {
     public let severity: Severity
     /// The dose in milligrams a kilogram of body weight, or `nil` if the amount is unknown.
     public let dose: Double?
+    /// What was eaten by which animal, as the warning understood it: "50 g, 5 kg dog".
+    public let portion: String
     /// The findings, in sentences.
     public let findings: [String]
 
@@ -47,6 +49,7 @@ public struct HazardWarning: Hashable, Sendable {
     public init(_ hazard: Hazard, grams: Double?, species: Species, weight: Weight?) {
         let amount = grams.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         self.hazard = hazard
+        portion = Self.portion(amount, species, weight)
         guard let figures = hazard.figures(for: species) else {
             severity = .unknown
             dose = nil
@@ -81,6 +84,18 @@ public struct HazardWarning: Hashable, Sendable {
         }
         if let remark = figures.remark { findings.append(remark) }
         self.findings = findings
+    }
+
+    /// Repeats the amount, so that a slip in typing is noticed.
+    private static func portion(_ grams: Double?, _ species: Species, _ weight: Weight?) -> String {
+        let amount =
+            switch grams {
+            case nil: "amount not known"
+            case .some(let grams) where grams < 1: "\((grams * 1000).formatted(decimals: 1)) mg"
+            case .some(let grams): "\(grams.formatted(decimals: 1)) g"
+            }
+        let animal = species == .other ? "animal" : species.name.lowercased()
+        return "\(amount), \(weight.map { "\($0.formatted) \(animal)" } ?? "\(animal) of unknown weight")"
     }
 
     private static func formatted(_ dose: Double) -> String {

@@ -150,7 +150,7 @@ struct MealReading {
             SafetyContent.notice(
                 HazardWarning(
                     hazard, grams: Typed.number(form.text("grams")), species: record.pet.species,
-                    weight: record.weight),
+                    weight: record.doseWeight),
                 id: ElementID("hazard-\(hazard.rawValue)"))
         }
     }

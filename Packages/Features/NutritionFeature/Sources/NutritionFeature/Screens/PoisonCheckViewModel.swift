@@ -1,7 +1,6 @@
 import CoreArchitecture
 import CoreModels
 import CorePresentation
-import Nutrition
 import Observation
 
 /// The poison check without a pet's record. It loads nothing, so it works at once and without a connection.
@@ -9,7 +8,7 @@ import Observation
 /// It doesn't ask for the animal's weight and assumes the worst.
 @MainActor @Observable
 final class PoisonCheckViewModel: ScreenSource {
-    private var form = FormState<FieldID>(["species": Species.dog.rawValue, "food": "", "grams": ""])
+    private var questions = PoisonQuestions(["species": Species.dog.rawValue])
     @ObservationIgnored private let coordinator: any Coordinator
 
     init(coordinator: any Coordinator) {
@@ -20,38 +19,24 @@ final class PoisonCheckViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let field, let value): form.edit(field, value)
-        case .activated(.check):
-            // Nothing is sent; submitting only shows the problems.
-            if form.submit(SafetyContent.problems(form)) { form.finish() }
+        case .edited(let field, let value): questions.edit(field, value)
+        case .activated(.check): questions.check()
         case .back: coordinator.close(self)
         default: break
         }
     }
 
     var screen: Screen {
-        let verdict = SafetyContent.verdict(
-            form, species: Species(rawValue: form.text("species")) ?? .other, weight: nil)
-        // An answer ends with whom to call.
-        let advice = verdict.isEmpty ? [Element.text(RichText(HazardWarning.advice, role: .strong))] : []
-        return Screen(
+        Screen(
             id: "poison-check",
             title: "Poison check",
-            body: [
-                .form(
-                    form.form(
-                        "check",
-                        SafetyContent.questions + [
-                            Field(
-                                id: "species", label: "Animal",
-                                kind: .choice(
-                                    Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }))
-                        ],
-                        problems: SafetyContent.problems(form),
-                        submit: Command(id: .check, label: "Check", role: .primary)
-                    ))
-            ]
-                + verdict + advice
+            body: SafetyContent.elements(
+                questions, species: Species(rawValue: questions.text("species")) ?? .other, weight: nil,
+                fields: [
+                    Field(
+                        id: "species", label: "Animal",
+                        kind: .choice(Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }))
+                ])
         )
     }
 }

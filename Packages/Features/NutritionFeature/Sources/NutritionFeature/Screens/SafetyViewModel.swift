@@ -4,10 +4,10 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// The poison check of a pet: the known dangers and the people to call, updated while typing.
+/// The poison check of a pet: the known dangers of what it ate, and the people to call.
 @MainActor @Observable
 final class SafetyViewModel: ScreenSource {
-    private var form = FormState<FieldID>(["food": "", "grams": ""])
+    private var questions = PoisonQuestions()
 
     @ObservationIgnored private let coordinator: any Coordinator
     private let loader: RecordLoader
@@ -21,10 +21,8 @@ final class SafetyViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let field, let value): form.edit(field, value)
-        case .activated(.check):
-            // Nothing is sent; submitting only shows the problems.
-            if form.submit(SafetyContent.problems(form)) { form.finish() }
+        case .edited(let field, let value): questions.edit(field, value)
+        case .activated(.check): questions.check()
         case .activated(.retry): loader.load()
         case .dismissed(.loadFailure): loader.dismissFailure()
         case .back: coordinator.close(self)
@@ -43,77 +41,64 @@ final class SafetyViewModel: ScreenSource {
 
     /// The content. Whom to call is shown even if nothing can be loaded, because the person may be in a hurry.
     private var body: [Element] {
-        let body = loader.body { SafetyContent(record: $0, form: form).elements }
+        let body = loader.body { SafetyContent(record: $0, questions: questions).elements }
         guard loader.record == nil else { return body }
-        return body + [.text(RichText(HazardWarning.advice, role: .strong))]
+        return body + [SafetyContent.advice]
     }
 }
 
 /// The content of the poison check.
 struct SafetyContent {
     let record: NutritionRecord
-    let form: FormState<FieldID>
+    let questions: PoisonQuestions
 
-    /// The elements, the form first so that it stays in place while the result below it changes.
+    /// The elements. The verdict and the numbers to call are first, so that a small window shows them.
     var elements: [Element] {
-        [.form(fields)] + Self.verdict(form, species: record.pet.species, weight: record.weight) + known
+        Self.elements(
+            questions, species: record.pet.species, weight: record.doseWeight, remark: record.oldWeightRemark)
+            + known
     }
 
-    static func problems(_ form: FormState<FieldID>) -> [FieldID: String] {
-        var problems: [FieldID: String] = [:]
-        if form.text("food").isEmpty { problems["food"] = "Enter what was eaten." }
-        let grams = form.text("grams")
-        if !grams.isEmpty, Typed.number(grams) == nil {
-            problems["grams"] = "\"\(grams)\" isn't an amount. Enter one like 12.5, or leave it empty."
-        }
-        return problems
+    /// The people to call.
+    static let advice = Element.text(RichText(HazardWarning.advice, role: .strong))
+
+    /// Returns the verdict, if there is one, above the form.
+    /// - Parameters:
+    ///   - weight: The animal's weight, or `nil` if it isn't known.
+    ///   - remark: Why the weight isn't known, if there is more to say.
+    static func elements(
+        _ questions: PoisonQuestions, species: Species, weight: Weight?, remark: String? = nil,
+        fields: [Field] = []
+    ) -> [Element] {
+        let form = Element.form(questions.inputForm(fields))
+        guard questions.isChecked else { return [form, advice] }
+        return verdict(questions, species: species, weight: weight, remark: remark) + [form]
     }
 
-    private var fields: InputForm {
-        form.form(
-            "check",
-            Self.questions,
-            problems: Self.problems(form),
-            submit: Command(id: .check, label: "Check", role: .primary)
-        )
-    }
-
-    /// The fields of the form.
-    static let questions: [Field] =
-        [
-            Field(
-                id: "food", label: "What was eaten",
-                help: "In your own words: dark chocolate, raisins, sugar-free gum.", isRequired: true),
-            Field(
-                id: "grams", label: "How much", kind: .number(unit: "g"),
-                help: "Leave it empty if you don't know; the worst is assumed then."),
-        ]
-
-    /// Returns the known dangers of the typed food, and the people to call.
-    static func verdict(_ form: FormState<FieldID>, species: Species, weight: Weight?) -> [Element] {
-        let food = form.text("food")
-        guard food.count >= 3 else { return [] }
-        let hazards = Hazard.found(in: food)
+    private static func verdict(
+        _ questions: PoisonQuestions, species: Species, weight: Weight?, remark: String?
+    ) -> [Element] {
+        let hazards = Hazard.found(in: questions.food)
         guard !hazards.isEmpty else {
             return [
                 .notice(
                     Notice(
                         id: "not-listed", kind: .warning,
-                        text: RichText("\"\(food)\" is not on our list: call now. That doesn't make it safe."),
+                        text: RichText(
+                            "\"\(questions.food)\" is not on our list: call now. That doesn't make it safe."),
                         detail: RichText(HazardWarning.advice)))
             ]
         }
-        let grams = Typed.number(form.text("grams"))
-        return hazards.map { hazard in
-            notice(
-                HazardWarning(hazard, grams: grams, species: species, weight: weight),
-                id: ElementID("hazard-\(hazard.rawValue)"))
+        let warnings = hazards.map { HazardWarning($0, grams: questions.grams, species: species, weight: weight) }
+        let remarks = [questions.amountProblem, remark].compactMap(\.self)
+        return warnings.sorted { $0.severity > $1.severity }.map { warning in
+            notice(warning, id: ElementID("hazard-\(warning.hazard.rawValue)"), remarks: remarks)
         }
     }
 
     private var known: [Element] {
         let weight = record.weights.first.map {
-            "Doses are for \($0.weight.formatted), weighed on \($0.date.formatted)."
+            record.oldWeightRemark ?? "Doses are for \($0.weight.formatted), weighed on \($0.date.formatted)."
         }
         return [
             .text(
@@ -127,22 +112,23 @@ struct SafetyContent {
         ]
     }
 
-    /// Returns the notice of a warning, which always says whom to call.
-    static func notice(_ warning: HazardWarning, id: ElementID) -> Element {
-        let name = warning.hazard.name
+    /// Returns the notice of a warning. Whom to call comes before the findings, so that a small window shows it.
+    /// - Parameter remarks: What is uncertain about the amount and the weight.
+    static func notice(_ warning: HazardWarning, id: ElementID, remarks: [String] = []) -> Element {
+        let subject = "\(warning.hazard.name) (\(warning.portion))"
         let (kind, text): (Notice.Kind, String) =
             switch warning.severity {
             // Not a failure, because surfaces show a failure with the heading "Failed:".
-            case .lifeThreatening: (.warning, "\(name): this can kill.")
-            case .serious: (.warning, "\(name): serious poisoning is reported at this dose.")
-            case .mild: (.warning, "\(name): poisoning is reported at this dose.")
+            case .lifeThreatening: (.warning, "\(subject): this can kill.")
+            case .serious: (.warning, "\(subject): serious poisoning is reported at this dose.")
+            case .mild: (.warning, "\(subject): poisoning is reported at this dose.")
             case .belowReported:
-                (.warning, "\(name): below the doses that are reported to harm, but not proven safe.")
-            case .unknown: (.warning, "\(name): nothing is published about its effects.")
+                (.warning, "\(subject): below the doses that are reported to harm, but not proven safe.")
+            case .unknown: (.warning, "\(subject): nothing is published about its effects.")
             }
         return .notice(
             Notice(
                 id: id, kind: kind, text: RichText(text),
-                detail: RichText((warning.findings + [HazardWarning.advice]).joined(separator: " "))))
+                detail: RichText(([HazardWarning.advice] + remarks + warning.findings).joined(separator: " "))))
     }
 }

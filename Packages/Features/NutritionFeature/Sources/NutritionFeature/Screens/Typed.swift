@@ -4,10 +4,11 @@ import CorePresentation
 
 /// Reads numbers that people type into fields.
 enum Typed {
-    /// Reads a number with a point or a comma. Returns `nil` for anything else, a sign and more than ten characters.
+    /// Reads a number with a point or a comma. Returns `nil` for anything else, a sign, more than ten characters, and
+    /// for `1,500`, which may have a thousands separator.
     static func number(_ text: String) -> Double? {
         let digits = text.replacing(",", with: ".")
-        guard !digits.isEmpty, digits.utf8.count <= 10,
+        guard !digits.isEmpty, digits.utf8.count <= 10, !TypedMass.mayHaveThousands(digits),
             digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") })
         else { return nil }
         return Double(digits)

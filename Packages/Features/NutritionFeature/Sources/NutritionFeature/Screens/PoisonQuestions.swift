@@ -1,0 +1,77 @@
+import CoreArchitecture
+import CoreModels
+import CorePresentation
+
+/// The questions of the poison check: what was eaten and how much.
+///
+/// There is a verdict from the check on until an answer changes, so that a verdict never belongs to other answers, and
+/// each check brings a new one into view.
+struct PoisonQuestions: Hashable {
+    private var form: FormState<FieldID>
+    /// Whether the verdict is shown.
+    private(set) var isChecked = false
+
+    /// Creates empty questions.
+    /// - Parameter texts: The texts of further fields.
+    init(_ texts: [FieldID: String] = [:]) {
+        form = FormState(texts.merging(["food": "", "grams": ""]) { text, _ in text })
+    }
+
+    /// What was eaten, as it was typed.
+    var food: String { form.text("food") }
+
+    /// The amount, or `nil` if it is unknown.
+    var grams: Double? { try? TypedMass(form.text("grams"), unit: .grams).grams }
+
+    /// What is wrong with the typed amount, if anything.
+    var amountProblem: String? {
+        let text = form.text("grams")
+        if text.isEmpty || grams != nil { return nil }
+        return TypedMass.mayHaveThousands(text.prefix { !$0.isLetter && !$0.isWhitespace })
+            ? "\"\(text)\" can be a thousand times more or less. Write 1500 g, 1.5 g or 1.5 kg."
+            : "\"\(text)\" isn't an amount. Enter one like 12.5, 50 g, 0.05 kg or 5 oz, or leave it empty."
+    }
+
+    func text(_ field: FieldID) -> String { form.text(field) }
+
+    /// Changes an answer, and withdraws the verdict on the old ones.
+    mutating func edit(_ field: FieldID, _ value: FieldValue) {
+        let old = form.texts
+        form.edit(field, value)
+        if form.texts != old { isChecked = false }
+    }
+
+    /// Shows the verdict if there is an answer. Nothing is sent.
+    mutating func check() {
+        if form.submit(problems) { form.finish() }
+        // An unclear amount doesn't delay the verdict, which then assumes the worst.
+        isChecked = !food.isEmpty
+    }
+
+    /// Returns the form.
+    /// - Parameter fields: Further fields, below the questions.
+    func inputForm(_ fields: [Field]) -> InputForm {
+        form.form(
+            "check",
+            [
+                Field(
+                    id: "food", label: "What was eaten",
+                    help: "In your own words: dark chocolate, raisins, sugar-free gum.", isRequired: true),
+                Field(
+                    id: "grams", label: "How much",
+                    help: "In g, or with its unit: 50 g, 0.05 kg, 5 oz. Leave it empty if you don't know; "
+                        + "the worst is assumed then."),
+            ] + fields,
+            problems: problems,
+            submit: Command(id: .check, label: "Check", role: .primary),
+            advice: nil
+        )
+    }
+
+    private var problems: [FieldID: String] {
+        var problems: [FieldID: String] = [:]
+        if food.isEmpty { problems["food"] = "Enter what was eaten." }
+        problems["grams"] = amountProblem
+        return problems
+    }
+}
