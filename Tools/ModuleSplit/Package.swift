@@ -38,6 +38,7 @@ let package = Package(
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
                 "IndexReading", "ModuleSplit", "PackageGraph",
                 .product(name: "ManifestReader", package: "PackageGraph"),
+                .product(name: "SourceEditing", package: "PackageGraph"),
             ]
         ),
     ]

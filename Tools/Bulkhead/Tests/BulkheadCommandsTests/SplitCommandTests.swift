@@ -119,4 +119,79 @@ struct SplitCommandTests {
         #expect(missing.status == 2)
         #expect(missing.error.contains("expected --target, or a bulkhead-plan.yml"))
     }
+
+    /// A repository with two files that use each other.
+    private func knot(till: String) throws -> SampleRepository {
+        let repository = try repository()
+        try repository.write("Sources/Shop/Money.swift", till)
+        try repository.write(
+            "Sources/Shop/Till.swift",
+            "class Prices {\n    func price() -> Int { 1 }\n\n    func till() -> Till { Till(prices: self) }\n}\n"
+        )
+        try repository.git("commit", "--quiet", "--all", "-m", "A knot")
+        return repository
+    }
+
+    @Test("A killed inversion changes nothing, and the next one replaces the type and dissolves the knot")
+    func invert() throws {
+        let repository = try knot(
+            till: "struct Till {\n    let prices: Prices\n\n    func total() -> Int { prices.price() }\n}\n")
+        let process = try repository.start(
+            ["split", "invert", "Prices", "--protocol", "PriceList", "--commit"],
+            until: "bulkhead: building with PriceList")
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(try state(of: repository) == "A knot\n")
+
+        let dry = try repository.run(
+            "split", "invert", "Prices", "--protocol", "PriceList", "--in", "Till", "--dry-run")
+        #expect(dry.output.contains("+    let prices: any PriceList\n"))
+        #expect(try state(of: repository) == "A knot\n")
+
+        let answer = try repository.run("split", "invert", "Prices", "--protocol", "PriceList", "--commit")
+        #expect(
+            answer.output == """
+                Prices: replaced by PriceList in 1 place, which requires 1 member; 0 tests as before.
+                Its knot, 10 lines in 2 files, is gone.
+
+                """)
+        #expect(try state(of: repository) == "Shop: use Prices through PriceList\n")
+        #expect(
+            try repository.read("Sources/Shop/Money.swift") == """
+                /// The members of `Prices` that are used here.
+                protocol PriceList: AnyObject {
+                    func price() -> Int
+                }
+
+                struct Till {
+                    let prices: any PriceList
+
+                    func total() -> Int { prices.price() }
+                }
+
+                """)
+        let again = try repository.run("split", "invert", "Prices", "--protocol", "PriceList")
+        #expect(again.status == 2)
+        #expect(again.error.contains("the plan has no knot that uses of Prices hold together; name the files"))
+    }
+
+    @Test("A refused inversion prints each place with an example, and changes nothing")
+    func refusedInversion() throws {
+        let repository = try knot(
+            till: "class Till: Prices {\n    init(prices: Prices) {}\n}\n\nfunc prices(_ a: [Prices: Int]) {}\n"
+                + "extension Prices: Hashable {\n    static func == (a: Prices, b: Prices) -> Bool { a === b }\n"
+                + "    func hash(into hasher: inout Hasher) {}\n}\n")
+        let answer = try repository.run("split", "invert", "Prices", "--in", "Till", "prices", "--commit")
+        #expect(answer.status == 2)
+        let lines = answer.error.split(separator: "\n").drop { !$0.contains("no protocol") }
+        #expect(
+            lines == [
+                "bulkhead: no protocol can replace Prices in these places, so nothing was changed:",
+                "Sources/Shop/Money.swift:1: inherits from Prices; hold a value in a property, for example "
+                    + "'let prices: any PricesProtocol'",
+                "Sources/Shop/Money.swift:5: uses Prices as the key of a dictionary, and a protocol isn't Hashable; use a "
+                    + "property as the key, for example '[Prices.ID: Value]'",
+            ])
+        #expect(try state(of: repository) == "A knot\n")
+    }
 }

@@ -12,6 +12,8 @@ public struct SymbolRoles: OptionSet, Hashable, Sendable {
     public static let definition = SymbolRoles(rawValue: 1 << 1)
     /// The symbol is used.
     public static let reference = SymbolRoles(rawValue: 1 << 2)
+    /// The symbol is written.
+    public static let write = SymbolRoles(rawValue: 1 << 4)
     /// The symbol is a superclass or protocol of the related one.
     public static let baseOf = SymbolRoles(rawValue: 1 << 10)
     /// The symbol overrides the related one, or satisfies it if it is a requirement.

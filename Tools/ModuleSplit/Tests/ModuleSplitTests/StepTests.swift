@@ -36,14 +36,7 @@ struct StepTests {
         try package.write(
             "import Testing\nimport Whole\n\n@Test func costs() { #expect(price() == 4) }\n",
             to: "Tests/WholeTests/HighTests.swift")
-        try package.write(".build/\ncache/\nPackage.resolved\n", to: ".gitignore")
-        for command in [
-            ["git", "init", "--quiet"], ["git", "config", "user.name", "Test"],
-            ["git", "config", "user.email", "test@localhost"], ["git", "add", "."],
-            ["git", "commit", "--quiet", "-m", "Start"],
-        ] {
-            _ = try CommandRun.output(command, in: package.folder)
-        }
+        try package.startRepository()
         return package
     }
 

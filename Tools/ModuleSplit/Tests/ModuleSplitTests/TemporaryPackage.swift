@@ -57,6 +57,18 @@ final class TemporaryPackage {
         return all.filter { $0.hasSuffix(".swift") }.sorted()
     }
 
+    /// Makes a git repository of the folder, with one commit.
+    func startRepository() throws {
+        try write(".build/\ncache/\nPackage.resolved\n", to: ".gitignore")
+        for command in [
+            ["git", "init", "--quiet"], ["git", "config", "user.name", "Test"],
+            ["git", "config", "user.email", "test@localhost"], ["git", "add", "."],
+            ["git", "commit", "--quiet", "-m", "Start"],
+        ] {
+            _ = try CommandRun.output(command, in: folder)
+        }
+    }
+
     // MARK: - Planning
 
     func subject() throws -> SplitSubject {
@@ -81,6 +93,16 @@ final class TemporaryPackage {
         let planner = SplitPlanner(
             target: "Whole", folder: folder + "/Sources/Whole", graph: graph, decisions: decisions, limits: limits)
         return (planner.plan(), graph)
+    }
+
+    /// Plans the replacement of a type by a protocol.
+    func inversion(
+        of type: String, _ users: [String], _ name: String?, _ graph: DeclarationGraph
+    ) throws -> Inversion {
+        let relative = { (path: String) in String(path.dropFirst(self.folder.count + "/Sources/Whole/".count)) }
+        let type = try InvertedType(type, in: graph, target: "Whole", relative: relative)
+        let nodes = try InversionUsers(users, of: type, in: graph, folder: folder + "/Sources/Whole").nodes
+        return try Inversion(of: type, users: nodes, in: graph, protocolName: name, relative: relative)
     }
 
     // MARK: - Dividing

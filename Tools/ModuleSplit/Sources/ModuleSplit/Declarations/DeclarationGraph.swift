@@ -41,8 +41,8 @@ public struct DeclarationGraph: Sendable {
         public let symbol: Int
         /// The place in the file of `from`.
         public let offset: Int
-        /// The index's description of the use.
-        public let roles: SymbolRoles
+        /// The index's description of the use. Those of a property include those of its accessors.
+        public internal(set) var roles: SymbolRoles
     }
 
     /// The files of the target.

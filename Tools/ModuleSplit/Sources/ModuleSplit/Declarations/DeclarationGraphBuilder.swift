@@ -122,20 +122,26 @@ struct DeclarationGraphBuilder {
         for record in indexed {
             guard let file = fileIndex[record.path] else { continue }
             // A property and its accessors are used at one place.
-            var seen: Set<Use> = []
+            var seen: [Use: Int] = [:]
             for occurrence in record.occurrences where occurrence.roles.isUse {
                 guard let symbol = symbolIndex[record.symbols[occurrence.symbol].usr],
                     let offset = files[file].lineTable.offset(line: occurrence.line, column: occurrence.column),
-                    let from = node(file, at: offset),
-                    seen.insert(Use(symbol: symbol, offset: offset, roles: occurrence.roles.structural)).inserted
+                    let from = node(file, at: offset)
                 else { continue }
+                let use = Use(symbol: symbol, offset: offset, roles: occurrence.roles.structural)
+                let isInner = symbols[symbol].node == from
+                if let known = seen[use] {
+                    if isInner {
+                        innerReferences[known].roles.formUnion(occurrence.roles)
+                    } else {
+                        references[known].roles.formUnion(occurrence.roles)
+                    }
+                    continue
+                }
+                seen[use] = isInner ? innerReferences.count : references.count
                 let reference = DeclarationGraph.Reference(
                     from: from, symbol: symbol, offset: offset, roles: occurrence.roles)
-                if symbols[symbol].node == from {
-                    innerReferences.append(reference)
-                } else {
-                    references.append(reference)
-                }
+                if isInner { innerReferences.append(reference) } else { references.append(reference) }
             }
         }
     }

@@ -348,7 +348,7 @@ final class DeclarationVisitor: SyntaxVisitor {
     }
 
     /// The type of a value that shows it: a literal, or a call of an initializer. `nil` for other values.
-    private static func evidentType(of value: ExprSyntax?) -> String? {
+    static func evidentType(of value: ExprSyntax?) -> String? {
         switch value?.as(ExprSyntaxEnum.self) {
         case .booleanLiteralExpr: "Bool"
         case .stringLiteralExpr: "String"
@@ -388,12 +388,5 @@ final class DeclarationVisitor: SyntaxVisitor {
         case .accessors(let list):
             list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
         }
-    }
-}
-
-extension SyntaxProtocol {
-    /// The bytes of the node without the trivia around it.
-    fileprivate var range: Range<Int> {
-        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 }

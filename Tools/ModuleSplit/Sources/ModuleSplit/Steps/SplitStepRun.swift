@@ -67,16 +67,10 @@ public struct SplitStepRun: Sendable {
     /// - Returns: The result, or `nil` if the plan has no step.
     /// - Throws: ``StepError`` if the step can't be made. The repository is as before.
     public func run(step name: String? = nil, delivery: Delivery) throws -> Result? {
-        let workshop = try Workshop(of: root, cache: cache)
-        let discovery = PackageDiscovery(isExcluded: isExcluded)
-        let subject = try SplitSubject(discovery.discover(workshop.path(root)), target: target)
-        let build = DebugBuild(of: subject.package.directory)
-        report("building \(subject.package.directory)")
-        try build.run()
-        let hasTests = subject.others.contains { $0.kind == .test }
-        report(hasTests ? "testing the unchanged package" : "there are no tests; only the build is verified")
-        let before = hasTests ? try build.test() : .none
-        guard before.isComplete else { throw StepError.brokenBefore(output: "the tests don't run to their end") }
+        let change = try VerifiedChange(
+            of: target, in: root, cache: cache, isExcluded: isExcluded, report: report)
+        let subject = change.subject
+        let build = change.build
 
         let split = try PlannedSplit(of: subject, store: build.indexStore(), limits: limits)
         guard let step = try Self.step(name, of: split.plan).map(split.madeNow) else { return nil }
@@ -87,20 +81,15 @@ public struct SplitStepRun: Sendable {
         let files = StepFiles(subject: subject, graph: split.graph, step: step, others: split.others)
         try files.write(access: AccessEdits(level: level))
         let repairs = try repair(build, files: files, level: level)
-        if hasTests { report("testing with \(step.name)") }
-        let after = hasTests ? try build.test() : .none
-        if let regression = after.regression(since: before) { throw StepError.testsFailed(output: regression) }
-
-        let commit = try workshop.commit("\(target): split off \(step.name)")
-        let difference = try workshop.difference(of: commit)
-        if delivery != .none { try workshop.deliver(commit, isCommitted: delivery == .committed) }
+        let outcome = try change.finish(
+            "\(target): split off \(step.name)", delivery: delivery, testing: step.name)
         return Result(
             module: step.name,
             lines: step.lines,
             exposedCount: step.exposed.count,
             repairs: repairs,
-            testCount: after.count,
-            difference: difference
+            testCount: outcome.testCount,
+            difference: outcome.difference
         )
     }
 

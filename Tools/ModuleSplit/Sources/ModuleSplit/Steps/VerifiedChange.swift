@@ -1,0 +1,60 @@
+import PackageGraph
+
+/// A change of a package that is made in a clone of its repository, and delivered only if everything builds and every
+/// test that passed before still passes.
+struct VerifiedChange {
+    /// The clone.
+    let workshop: Workshop
+    /// The target in the clone.
+    let subject: SplitSubject
+    /// The build of the package in the clone.
+    let build: DebugBuild
+    private let hasTests: Bool
+    private let before: TestOutcome
+    private let report: @Sendable (String) -> Void
+
+    /// Clones the repository, and builds and tests the unchanged package.
+    ///
+    /// - Parameters:
+    ///   - target: The name of the target that changes.
+    ///   - root: The absolute path of the repository, or of a folder in it that holds the package.
+    ///   - cache: The folder for clones of repositories.
+    ///   - isExcluded: Whether the folder with this path, relative to the root, isn't part of the tree.
+    ///   - report: Receives a line for each part of the work.
+    /// - Throws: ``StepError`` if the working tree has changes, the target doesn't exist, or the package doesn't build.
+    init(
+        of target: String, in root: String, cache: String, isExcluded: @escaping @Sendable (String) -> Bool,
+        report: @escaping @Sendable (String) -> Void
+    ) throws {
+        workshop = try Workshop(of: root, cache: cache)
+        let discovery = PackageDiscovery(isExcluded: isExcluded)
+        subject = try SplitSubject(discovery.discover(workshop.path(root)), target: target)
+        build = DebugBuild(of: subject.package.directory)
+        self.report = report
+        report("building \(subject.package.directory)")
+        try build.run()
+        hasTests = subject.others.contains { $0.kind == .test }
+        report(hasTests ? "testing the unchanged package" : "there are no tests; only the build is verified")
+        before = hasTests ? try build.test() : .none
+        guard before.isComplete else { throw StepError.brokenBefore(output: "the tests don't run to their end") }
+    }
+
+    /// Tests the changed package, which has been built, and delivers the change.
+    ///
+    /// - Parameters:
+    ///   - message: The message of the commit.
+    ///   - delivery: The way in which the repository gets the change.
+    ///   - name: What is tested, for the report.
+    /// - Throws: `testsFailed` if a test that passed before doesn't now.
+    func finish(
+        _ message: String, delivery: SplitStepRun.Delivery, testing name: String
+    ) throws(StepError) -> (testCount: Int, difference: String) {
+        if hasTests { report("testing with \(name)") }
+        let after = hasTests ? try build.test() : .none
+        if let regression = after.regression(since: before) { throw .testsFailed(output: regression) }
+        let commit = try workshop.commit(message)
+        let difference = try workshop.difference(of: commit)
+        if delivery != .none { try workshop.deliver(commit, isCommitted: delivery == .committed) }
+        return (after.count, difference)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SourceEditing
+import Testing
+
+@testable import ModuleSplit
+
+/// Pairs of sources, a type `High` and its users below, which are compiled together. Each pair gets names of its own.
+struct InversionSamples {
+    let package: TemporaryPackage
+    let graph: DeclarationGraph
+
+    init(_ samples: [(low: String, high: String)]) throws {
+        var files: [String: String] = [:]
+        for (number, sample) in samples.enumerated() {
+            files[Self.numbered("Low.swift", number)] = Self.numbered(sample.low, number)
+            files[Self.numbered("High.swift", number)] = Self.numbered(sample.high, number)
+        }
+        package = try TemporaryPackage(files)
+        graph = try package.graph()
+    }
+
+    /// A text with the names of a pair.
+    static func numbered(_ text: String, _ number: Int) -> String {
+        let names = /\b(HighProtocol|High|Low|low|up|W|E)\b/.wordBoundaryKind(.simple)
+        return text.replacing(names) { "\($0.output.0)\(number == 0 ? "" : String(number))" }
+    }
+
+    /// Plans the inversion of a pair.
+    func inversion(
+        _ number: Int = 0, type: String? = nil, in users: [String]? = nil, name: String? = nil
+    ) throws -> Inversion {
+        let type = type ?? Self.numbered("High", number)
+        let users = users ?? [Self.numbered("Low.swift", number)]
+        return try package.inversion(
+            of: type, users, name ?? (number == 0 ? nil : Self.numbered("HighProtocol", number)), graph)
+    }
+
+    /// Makes inversions and compiles all files.
+    ///
+    /// - Returns: For each inversion, the texts of both files.
+    func texts(
+        of inversions: [Inversion], additions: Inversion.Additions = .init()
+    ) throws -> [(low: String, high: String)] {
+        for inversion in inversions {
+            for (file, edits) in inversion.edits(with: additions) {
+                let source = graph.files[file]
+                try Data(SourceEdit.apply(edits, to: source.text)).write(to: URL(filePath: source.path))
+            }
+        }
+        try package.compile("Whole", package.subject().files)
+        return try inversions.indices.map { number in
+            let names = ["Low.swift", "High.swift"].map { Self.numbered($0, number) }
+            return (try package.text("Sources/Whole/" + names[0]), try package.text("Sources/Whole/" + names[1]))
+        }
+    }
+}
