@@ -141,12 +141,12 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Lets the sitters of the sample data answer the requests for which it is time.
+    /// Lets the sitters and the shop of the sample data do everything for which it is time.
     func playSampleWorld() async {
         do throws(ServiceError) {
-            try await sampleWorld?.answer()
+            try await sampleWorld?.play()
         } catch {
-            app.log.failure("The sample's sitters couldn't answer")(error)
+            app.log.failure("The sample's sitters and shop can't act")(error)
         }
     }
 
@@ -227,6 +227,18 @@ struct LocalServices: Sendable {
         let copy = try ReadOnlyCopy(options, because: reason)
         options.tell(reason.sentence(of: url.path(percentEncoded: false)))
         return copy
+    }
+
+    /// Opens the data folder for work that only reads it, and for that time only a copy of one that isn't writable.
+    static func reading<Value: Sendable>(
+        _ options: PetNestOptions, _ body: (DataFolder) async throws(AppError) -> Value
+    ) async throws(AppError) -> Value {
+        guard let reason = ReadOnlyCopy.reason(for: options.dataFolderURL) else {
+            return try await body(dataFolder(options))
+        }
+        let copy = try ReadOnlyCopy(options, because: reason)
+        defer { copy.remove() }
+        return try await body(copy.folder)
     }
 
     static func dataFolder(_ options: PetNestOptions) throws(AppError) -> DataFolder {

@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/Backend/BackendCore"),
         .package(path: "../../Packages/Backend/PetNestBackend"),
+        .package(path: "../../Packages/Backend/SampleWorld"),
         .package(path: "../../Packages/Core/CoreInterfaces"),
         .package(path: "../../Packages/Core/CoreModels"),
         .package(path: "../../Packages/Core/CoreNetworking"),
@@ -32,9 +33,12 @@ let package = Package(
             name: "PetNestServer",
             dependencies: [
                 "BackendCore",
+                "CoreInterfaces",
                 "CoreModels",
+                "CoreNetworking",
                 "CryptHashing",
                 "Database",
+                "HTTPNetworking",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -42,6 +46,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 "PetNestBackend",
                 "PostgreSQL",
+                "SampleWorld",
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
@@ -64,6 +69,7 @@ let package = Package(
         .testTarget(
             name: "PetNestServerTests",
             dependencies: [
+                .product(name: "CartWire", package: "PetNestWire"),
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
@@ -74,6 +80,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 "PetNestAPI",
+                "PetNestBackend",
                 "PetNestServer",
                 .product(name: "PostgreSQLTesting", package: "PostgreSQL"),
                 "petnestd",

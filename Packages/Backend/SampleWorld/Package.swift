@@ -23,6 +23,7 @@ let package = Package(
             name: "SampleWorld",
             dependencies: [
                 .product(name: "CareWire", package: "PetNestWire"),
+                .product(name: "CartWire", package: "PetNestWire"),
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
@@ -34,6 +35,7 @@ let package = Package(
                 "BackendCore",
                 .product(name: "BackendCoreTesting", package: "BackendCore"),
                 .product(name: "CareWire", package: "PetNestWire"),
+                .product(name: "CartWire", package: "PetNestWire"),
                 "CoreModels",
                 "CoreNetworking",
                 "CoreWire",

@@ -43,6 +43,7 @@ public struct PetNestServer: Sendable {
         let metrics = RequestMetrics()
         let services: [any Service] =
             [DueJobs(backend: backend), ChangeService(hub: backend.changes)]
+            + (settings.playsSampleWorld ? [SampleWorldService(backend: backend, logger: logger)] : [])
             + (settings.metricsPort.map { [metrics.application(port: $0, logger)] } ?? [])
         let application = Application(
             responder: BackendResponder(

@@ -30,6 +30,8 @@ public struct ServerSettings: Equatable, Sendable {
     public var mailFrom: String
     /// The folder into which mail is written, or `nil`.
     public var outbox: URL?
+    /// Whether the server plays the sitters and the shop of the sample data.
+    public var playsSampleWorld: Bool
     /// The least severe level that is logged.
     public var logLevel: Logger.Level
     /// The seconds that a client may take for one request, from its header to the end of its body.
@@ -93,6 +95,7 @@ public struct ServerSettings: Equatable, Sendable {
         }
         mailFrom = try read(.mailFrom, "an e-mail address") { try? EmailAddress($0).text }
         outbox = try readIfFound(.outbox, "the path of a folder", path)
+        playsSampleWorld = try read(.sampleWorld, "yes or no") { ["yes": true, "no": false][$0] }
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel = try read(.logLevel, "one of \(levels)", Logger.Level.init(rawValue:))
         requestTimeout = try number(.requestTimeout, in: 1...3600)

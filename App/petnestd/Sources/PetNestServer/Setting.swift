@@ -24,6 +24,8 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The folder into which mail is written, for development. Without it and without ``sendmail``, forgotten passwords
     /// can't be reset.
     case outbox
+    /// Whether the server plays the sitters and the shop of the sample data: yes or no.
+    case sampleWorld = "sample-world"
     /// The least severe level that is logged.
     case logLevel = "log-level"
     /// The seconds that a client may take for one request, from its header to the end of its body.
@@ -43,6 +45,7 @@ public enum Setting: String, CaseIterable, Sendable {
         case .mailFrom: "petnest@localhost"
         case .host: "127.0.0.1"
         case .port: "8080"
+        case .sampleWorld: "no"
         case .logLevel: "info"
         case .requestTimeout: "30"
         case .idleTimeout: "60"

@@ -43,6 +43,11 @@ struct SettingOptions: ParsableArguments {
     var outbox: String?
 
     @Option(
+        help: ArgumentHelp("Play the sitters and the shop of the sample data: yes or no.", of: .sampleWorld),
+        completion: .list(["yes", "no"]))
+    var sampleWorld: String?
+
+    @Option(
         help: ArgumentHelp(
             "Log this level and above: trace, debug, info, notice, warning, error, critical.", of: .logLevel))
     var logLevel: String?
@@ -72,8 +77,8 @@ struct SettingOptions: ParsableArguments {
             (.sqlite, sqlite), (.postgres, postgres), (.postgresConnections, postgresConnections), (.host, host),
             (.port, port), (.metricsPort, metricsPort),
             (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.sendmail, sendmail),
-            (.mailFrom, mailFrom), (.outbox, outbox), (.logLevel, logLevel), (.requestTimeout, requestTimeout),
-            (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
+            (.mailFrom, mailFrom), (.outbox, outbox), (.sampleWorld, sampleWorld), (.logLevel, logLevel),
+            (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
         ]
         return Dictionary(uniqueKeysWithValues: given.compactMap { setting, text in text.map { (setting, $0) } })
     }

@@ -20,6 +20,7 @@ struct ServerSettingsTests {
         let settings = try settings()
         #expect(settings.host == "127.0.0.1" && settings.port == 8080 && settings.outbox == nil)
         #expect(settings.requestTimeout == 30 && settings.idleTimeout == 60 && settings.maxConnections == 10_000)
+        #expect(!settings.playsSampleWorld)
         #expect(throws: ServerError.noStore) { try ServerSettings(flags: [:], environment: [:], file: nil) }
     }
 
@@ -39,6 +40,7 @@ struct ServerSettingsTests {
         arguments: [
             (Setting.port, "80x"), (.port, "65536"), (.port, "-1"), (.port, ""), (.logLevel, "loud"),
             (.requestTimeout, "0"), (.idleTimeout, "3601"), (.maxConnections, "many"), (.host, ""), (.sqlite, ""),
+            (.sampleWorld, "true"),
         ])
     func invalid(setting: Setting, text: String) throws {
         for (flags, environment) in [

@@ -70,6 +70,15 @@ final class PaymentWorld: Sendable {
         return (id, answer.json["payment"].string ?? "", answer)
     }
 
+    /// Records that the shop has brought an order into states, now.
+    func bring(_ order: String, into states: [String]) async throws {
+        for state in states {
+            let step: JSONValue = ["status": .string(state), "at": .number(clock.now.timeIntervalSince1970)]
+            let answer = await backend.send(.put, "/v1/shop/orders/\(order)/status", bytes: try step.data)
+            #expect(answer.status == 200, "\(answer.message)")
+        }
+    }
+
     /// Tries to authorize an amount.
     func attempt(_ payment: String, with method: String, key: UUID = UUID()) async -> TestAnswer {
         await backend.send(

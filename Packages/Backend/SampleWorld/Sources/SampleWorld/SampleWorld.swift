@@ -1,10 +1,11 @@
 import CareWire
+import CartWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import Foundation
 
-/// Plays the sitters of the sample data through the API.
+/// Plays the sitters and the shop of the sample data through the API.
 public struct SampleWorld: Sendable {
     private let client: APIClient
     private let now: @Sendable () -> Date
@@ -12,8 +13,10 @@ public struct SampleWorld: Sendable {
 
     /// Creates the world.
     /// - Parameters:
-    ///   - client: Sends requests of the account to which the sample's sitters belong.
-    ///   - now: The world's clock. A sitter answers some time after the owner's request by this clock.
+    ///   - client: Sends requests of the account to which the sample's sitters belong, as the program that opened the
+    ///     store: only that may change the shop's orders.
+    ///   - now: The world's clock. A sitter answers some time after the owner's request by this clock, and the shop sends
+    ///     an order some time after it was placed.
     ///   - fixedAnswer: The answer to each request, given at once, for tests; `nil` for sitters who decide.
     public init(client: APIClient, now: @escaping @Sendable () -> Date, fixedAnswer: SitterAnswer? = nil) {
         self.client = client
@@ -21,14 +24,36 @@ public struct SampleWorld: Sendable {
         self.fixedAnswer = fixedAnswer
     }
 
-    /// Answers the requests and disputes for which it is time.
+    /// Does everything for which it is time: answers requests and disputes, and packs, sends and delivers orders.
     ///
-    /// Repeating it changes nothing, also if two processes do it at once: a booking's answer is always the same. An
-    /// answer that the backend refuses, because the owner has cancelled meanwhile, is dropped.
-    /// - Throws: `ServiceError` if the requests and disputes can't be read.
-    public func answer() async throws(ServiceError) {
+    /// Repeating it changes nothing, also if two processes do it at once: a booking's answer is always the same, and an
+    /// order's steps have always the same times. What the backend refuses, because the owner has cancelled meanwhile, is
+    /// dropped.
+    /// - Throws: `ServiceError` if the requests, disputes and orders can't be read.
+    public func play() async throws(ServiceError) {
         let waiting = try await client.send(CareAPI.unanswered).read().values
         for booking in waiting { await answer(booking) }
+        var page: String?
+        repeat {
+            let query = [CartAPI.limit(100)] + (page.map { [CartAPI.after($0)] } ?? [])
+            let open = try await client.send(CartAPI.openOrders, query: query)
+            for order in open.records { await handle(order) }
+            page = open.next
+        } while page != nil
+    }
+
+    private func handle(_ order: OrderDTO) async {
+        guard let id = order.id.flatMap({ EntityID<OrderDTO>($0) }) else { return }
+        var order = order
+        while let step = ShopTimetable.next(for: order), TimeInterval(step.at) <= now().timeIntervalSince1970 {
+            let body = OrderStepDTO(status: step.status, at: step.at)
+            do throws(ServiceError) {
+                order = try await client.send(CartAPI.advance, id, body: body)
+            } catch {
+                // The next call reads which orders are still open.
+                return
+            }
+        }
     }
 
     private func answer(_ booking: Booking) async {

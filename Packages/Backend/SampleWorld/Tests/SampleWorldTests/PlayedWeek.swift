@@ -91,7 +91,7 @@ struct PlayedWeek {
         for _ in 0..<hours {
             for _ in 0..<15 {
                 clock.advance(by: 60)
-                try await world.answer()
+                try await world.play()
             }
             clock.advance(by: 45 * 60)
         }

@@ -24,7 +24,7 @@ public enum ChangeAudience: Hashable, Sendable {
     case readers
     /// The account, and everybody with whom it shares a pet.
     case sharers
-    /// The account, and the owner and the sitter of the booking in the path.
+    /// The account, and the owner and the sitter of the booking, or the buyer of the order, in the path.
     case parties
     /// Everybody who reads the feed.
     case everybody

@@ -3,6 +3,11 @@ import CoreWire
 
 /// The operations on the cart, orders, and subscriptions.
 public enum CartAPI {
+    /// The parameter for the length of a list.
+    public static let limit = QueryParameter<Int>("limit", "N")
+    /// The parameter for the start of a page.
+    public static let after = QueryParameter<String>("after", "NEXT")
+
     /// Reads the cart.
     public static let cart = Endpoint<NoBody, CartDTO>("GET v1/cart", answer: "cart")
     /// Adds a variant to the cart.
@@ -47,6 +52,19 @@ public enum CartAPI {
         "POST v1/orders/:order/cancel", answer: "order", note: "its goods are returned to stock",
         failures: [FailureDeclaration(409, "notCancellable")])
 
+    /// Lists the orders of all owners that the shop has to pack, send or deliver.
+    public static let openOrders = Endpoint<NoBody, RecordList<OrderDTO>>(
+        "GET v1/shop/orders", query: [limit.declaration, after.declaration],
+        answer: "`{\"orders\": [order], \"next\": \"…\"}` of all owners, the oldest first",
+        note: "for the shop; next begins the next page, by “after”, and is absent on the last", failures: [keeperOnly])
+    /// Records that the shop has packed, sent or delivered an order.
+    public static let advance = Endpoint<OrderDTO, OrderStepDTO, OrderDTO>(
+        "PUT v1/shop/orders/:order/status", body: "step", answer: "order",
+        note: "for the shop; again: the same order",
+        failures: [
+            keeperOnly, FailureDeclaration(404, when: "there is no such order"), FailureDeclaration(409, "notNext"),
+        ], audience: .parties)
+
     /// Lists the subscriptions.
     public static let subscriptions = Endpoint<NoBody, RecordList<SubscriptionDTO>>(
         "GET v1/subscriptions", answer: "`{\"subscriptions\": [subscription]}`, the next first")
@@ -63,13 +81,15 @@ public enum CartAPI {
         answer: "`{\"orders\": [order]}`",
         note: "one for each due subscription with stock that isn't ordered for that day yet", audience: .nobody)
 
+    private static let keeperOnly = FailureDeclaration(403, when: "the request has a token")
     private static let notSold = FailureDeclaration(404, when: "the shop doesn't sell it")
 
     /// All operations, in the order of the page of the API.
     public static let all = [
         cart.declaration, add.declaration, setQuantity.declaration, removeLine.declaration, acceptChanges.declaration,
         reorder.declaration, openPayment.declaration, orders.declaration, order.declaration, place.declaration,
-        cancel.declaration, subscriptions.declaration, saveSubscription.declaration, endSubscription.declaration,
+        cancel.declaration, openOrders.declaration, advance.declaration, subscriptions.declaration,
+        saveSubscription.declaration, endSubscription.declaration,
         orderDue.declaration,
     ]
 
@@ -104,6 +124,9 @@ public enum CartAPI {
          "subscription": "…"}
         // reorder; the order whose lines are added to the cart again. missing are the lines that weren't available
         {"order": "5f0a5c9e-1111-4111-8111-000000000002"}
+        // step; status: the one that follows, packed, shipped or delivered. at: when that was, from the time of the
+        // previous status until now
+        {"status": "packed", "at": 1777784977}
         // subscription; weeks: 1 to \(SubscriptionDTO.longest); next: the day of the next order. Answers add product,
         // title, price and stock
         {"variant": "5f0a5c9e-1111-4111-8111-000000000001", "quantity": 1, "weeks": 4, "next": "2026-06-01", "paused": false}

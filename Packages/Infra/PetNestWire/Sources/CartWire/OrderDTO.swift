@@ -103,6 +103,20 @@ public struct OrderDTO: WireRecord, Hashable {
     }
 }
 
+/// The body with which the shop records what it did with an order.
+public struct OrderStepDTO: Codable, Hashable, Sendable {
+    /// The new status: `packed`, `shipped` or `delivered`.
+    public var status: String?
+    /// The time, in seconds since 1970.
+    public var at: Int?
+
+    /// Creates it from its members.
+    public init(status: String?, at: Int?) {
+        self.status = status
+        self.at = at
+    }
+}
+
 /// A delivery address on the wire.
 public struct AddressDTO: Codable, Hashable, Sendable {
     /// The longest line, in characters.

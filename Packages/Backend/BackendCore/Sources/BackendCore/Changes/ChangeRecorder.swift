@@ -25,8 +25,13 @@ struct ChangeRecorder: Sendable {
             guard let pet = call.ids["pet"].map(PetID.init) else { return [] }
             return try store.readers(of: pet, at: call.now)
         case .parties:
-            guard let booking = call.ids["booking"].map(BookingID.init) else { return [call.account] }
-            return try store.parties(of: booking).union([call.account])
+            if let booking = call.ids["booking"] {
+                return try store.parties(BookingParties.accounts, of: booking).union([call.account])
+            }
+            if let order = call.ids["order"] {
+                return try store.parties(OrderParties.accounts, of: order).union([call.account])
+            }
+            return [call.account]
         case .sharers:
             var accounts: Set = [call.account]
             let arguments = [call.account.sqlValue, call.now.wholeSeconds.sqlValue]
@@ -51,8 +56,8 @@ extension Connection {
         return Set(try rows.map { try $0.value("account") })
     }
 
-    fileprivate func parties(of booking: BookingID) throws -> Set<AccountID> {
-        Set(try rows(BookingParties.accounts, [booking.sqlValue]).map { try $0.value("account") })
+    fileprivate func parties(_ accounts: String, of id: UUID) throws -> Set<AccountID> {
+        Set(try rows(accounts, [EntityID<Never>(id).sqlValue]).map { try $0.value("account") })
     }
 }
 
@@ -63,4 +68,12 @@ extension Connection {
 enum BookingParties {
     /// The accounts of a booking. The parameter is its id.
     static let accounts = "SELECT account FROM bookingParty WHERE booking = ?"
+}
+
+/// The statements on the buyers of orders.
+///
+/// The view `orderParty`, of the slice of the cart, has a row for each order and the account that placed it.
+enum OrderParties {
+    /// The account of an order. The parameter is its id.
+    static let accounts = "SELECT account FROM orderParty WHERE purchase = ?"
 }

@@ -95,9 +95,9 @@ public struct SliceExport: Sendable {
     /// The columns by table that may refer to rows of others, such as a comment's post. The exported row doesn't
     /// include the referenced one, and an import leaves it out if that is missing.
     public var refersToOthers: [String: Set<String>]
-    /// The tables to which jobs append rows, such as events. Such a row isn't a use of the sample row that it refers
-    /// to.
-    public var appendedByJobs: Set<String>
+    /// The tables to which others than the owner append rows, such as the shop's events. Such a row isn't a use of the
+    /// sample row that it refers to.
+    public var appendedByOthers: Set<String>
     /// Returns other values for an imported row if unique ones are in use, such as a handle; `nil` keeps the row as it
     /// is.
     public var adapt: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?
@@ -112,7 +112,7 @@ public struct SliceExport: Sendable {
         leavesOut: Set<String> = [],
         staysBehind: Set<String> = [],
         refersToOthers: [String: Set<String>] = [:],
-        appendedByJobs: Set<String> = [],
+        appendedByOthers: Set<String> = [],
         adapt: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)? = nil,
         merge: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> Bool)? = nil,
         rebuild: (@Sendable (_ store: Connection) throws -> Void)? = nil
@@ -120,7 +120,7 @@ public struct SliceExport: Sendable {
         self.leavesOut = leavesOut
         self.staysBehind = staysBehind
         self.refersToOthers = refersToOthers
-        self.appendedByJobs = appendedByJobs
+        self.appendedByOthers = appendedByOthers
         self.adapt = adapt
         self.merge = merge
         self.rebuild = rebuild

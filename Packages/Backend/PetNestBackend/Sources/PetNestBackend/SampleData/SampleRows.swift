@@ -64,7 +64,7 @@ extension PetNestBackend {
             return try await database.write { store in
                 let removal = try store.removeSampleRows(
                     of: account, from: slices.ownersTables(in: store),
-                    appendedByJobs: slices.reduce(into: []) { $0.formUnion($1.export.appendedByJobs) })
+                    appendedByOthers: slices.reduce(into: []) { $0.formUnion($1.export.appendedByOthers) })
                 if try store.isAlone(account) { for slice in slices { try slice.clearSample?(store) } }
                 for slice in slices { try slice.export.rebuild?(store) }
                 return removal
@@ -123,7 +123,7 @@ extension Connection {
     }
 
     fileprivate func removeSampleRows(
-        of account: AccountID, from all: [StoredTable], appendedByJobs: Set<String>
+        of account: AccountID, from all: [StoredTable], appendedByOthers: Set<String>
     ) throws -> SampleRemoval {
         var notes: [String: [String: String]] = [:]
         let stored = "SELECT tableName, key, content FROM sampleRow WHERE account = ?"
@@ -137,7 +137,7 @@ extension Connection {
         let pets = try remove(notes["pet"] ?? [:], of: tables.filter { $0.name == "pet" }) { _, _ in true }
         // A job that was done for a sample row may have been scheduled again at another time.
         _ = try remove(notes["job"] ?? [:], of: tables.filter { $0.name == "job" }) { _, _ in true }
-        let referring = tables.filter { !appendedByJobs.contains($0.name) }
+        let referring = tables.filter { !appendedByOthers.contains($0.name) }
         // Rows that refer to a removed row are removed with it.
         let roots = tables.filter { table in
             table.references.allSatisfy { reference in !tables.contains { $0.name == reference.table } }

@@ -24,6 +24,11 @@ struct CartDependencies: Sendable {
         orders(of: call.account, now: call.now, in: store)
     }
 
+    /// Returns the work of the shop.
+    func fulfillment(_ call: Call, _ store: Connection) -> Fulfillment {
+        Fulfillment(store: store, now: call.now, shop: self)
+    }
+
     /// Returns the subscriptions of an account.
     func subscriptions(of account: AccountID, now: Date, in store: Connection) -> SubscriptionRepository {
         SubscriptionRepository(store: store, account: account, now: now, shelf: shelf)

@@ -14,14 +14,18 @@ extension Slice {
         return Slice(
             name: "Cart",
             wire: CartAPI.examples,
-            routes: cartRoutes(shop) + orderRoutes(shop) + subscriptionRoutes(shop),
-            migrations: [.cart, .orderPayments, .cartAccounts, .orderJobs, .orderEvents, .subscriptionJobs],
-            postgreSQL: [.cartInPostgreSQL],
+            routes: cartRoutes(shop) + orderRoutes(shop) + fulfillmentRoutes(shop) + subscriptionRoutes(shop),
+            migrations: [
+                .cart, .orderPayments, .cartAccounts, .orderJobs, .orderEvents, .subscriptionJobs, .fulfillment,
+            ],
+            postgreSQL: [.cartInPostgreSQL, .fulfillmentInPostgreSQL],
             jobs: shop.jobs,
             notices: { question, store in
                 try shop.orders(of: question.account, now: question.now, in: store).notices(question)
             },
-            export: SliceExport(appendedByJobs: ["shopOrderEvent"]),
+            export: SliceExport(
+                leavesOut: ["openOrder"], appendedByOthers: ["shopOrderEvent"],
+                rebuild: { try Fulfillment.listOpenOrders(in: $0) }),
             sample: { sample in try sample.addCart() }
         )
     }
@@ -76,6 +80,21 @@ extension Slice {
                 try shop.orders(call, store).place(id, CheckedPurchase(body))
             },
             Route(CartAPI.cancel) { call, store, id in try shop.orders(call, store).cancel(id) },
+        ]
+    }
+
+    private static func fulfillmentRoutes(_ shop: CartDependencies) -> [Route] {
+        [
+            Route(CartAPI.openOrders) { call, store in
+                try call.requireKeeper(of: "the shop's orders")
+                let (open, next) = try shop.fulfillment(call, store).open(
+                    after: call.query.pageCursor(CartAPI.after), limit: call.query.pageLimit(CartAPI.limit))
+                return RecordList(open.items, unreadable: open.unreadable, next: next)
+            },
+            Route(CartAPI.advance) { call, store, body, id in
+                try call.requireKeeper(of: "the shop's orders")
+                return try shop.fulfillment(call, store).record(CheckedStep(body), of: id)
+            },
         ]
     }
 

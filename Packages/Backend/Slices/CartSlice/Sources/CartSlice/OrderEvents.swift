@@ -13,26 +13,13 @@ enum OrderStatus: String, CaseIterable {
     case delivered
     case cancelled
 
-    /// The state that follows by itself, or `nil` if none does.
+    /// The state into which the shop brings an order next, or `nil` if the order is finished.
     var next: OrderStatus? {
         switch self {
         case .placed: .packed
         case .packed: .shipped
         case .shipped: .delivered
         case .delivered, .cancelled: nil
-        }
-    }
-}
-
-extension Delivery {
-    /// Returns when an order reaches a state, by the shop's timetable; `nil` if the timetable doesn't have it.
-    func time(of status: OrderStatus, placedAt: Int) -> Int? {
-        switch status {
-        case .placed: placedAt
-        case .packed: placedAt + 7200
-        case .shipped: placedAt + 86_400 * days - 64_800
-        case .delivered: placedAt + 86_400 * days
-        case .cancelled: nil
         }
     }
 }
@@ -44,12 +31,12 @@ extension OrderRepository {
             .map { OrderDTO.Event(status: try $0.value("status"), at: try $0.value("at")) }
     }
 
-    /// Appends an event and performs its consequences: a paid order is charged when it is shipped, a cancelled one is
-    /// refunded and its goods return to stock, and the next state is scheduled.
+    /// Appends an event and performs its consequences: a paid order is charged when it is shipped, and a cancelled one
+    /// is refunded and its goods return to stock.
     ///
     /// No other function changes the state of an order.
     func append(_ status: OrderStatus, to id: EntityID<OrderDTO>) throws {
-        let stored = "SELECT number, placedAt, delivery FROM shopOrder WHERE id = ? AND account = ?"
+        let stored = "SELECT number FROM shopOrder WHERE id = ? AND account = ?"
         guard let row = try store.row(stored, [id.sqlValue, account.sqlValue]) else { return }
         let order: Int64 = try row.value("number")
         let number = try events(of: order).count + 1
@@ -67,9 +54,10 @@ extension OrderRepository {
             }
         case .placed, .packed, .shipped, .delivered: break
         }
-        let delivery = Delivery(rawValue: try row.value("delivery")) ?? .standard
-        if let next = status.next, let time = delivery.time(of: next, placedAt: try row.value("placedAt")) {
-            try store.schedule(.orderAdvances, for: id.description, of: account, at: time)
+        if status == .placed {
+            try store.execute("INSERT INTO openOrder (shopOrder) VALUES (?)", [.integer(order)])
+        } else if status.next == nil {
+            try store.execute("DELETE FROM openOrder WHERE shopOrder = ?", [.integer(order)])
         }
     }
 }
@@ -115,7 +103,8 @@ extension Migration {
                     ])
             }
             if cancelledAt == nil, let next = plan.dropFirst(past.count).first {
-                try store.schedule(.orderAdvances, for: row.value("id"), of: row.value("account"), at: next.1)
+                try store.schedule(
+                    JobName("cart.orderAdvances"), for: row.value("id"), of: row.value("account"), at: next.1)
             }
         }
         try store.execute(

@@ -5,28 +5,19 @@ import Database
 import Foundation
 
 extension JobName {
-    /// An order reaches its next state by the shop's timetable.
-    static let orderAdvances = JobName("cart.orderAdvances")
     /// A subscription orders, if no client has done so on its day.
     static let subscriptionOrders = JobName("cart.subscriptionOrders")
 }
 
 extension CartDependencies {
-    /// The jobs of orders and subscriptions.
+    /// The jobs of subscriptions.
     var jobs: [Job] {
         [
-            Job(.orderAdvances) { job, store in
-                let orders = orders(of: job.account, now: job.due, in: store)
-                guard let id = EntityID<OrderDTO>(job.subject), let next = try orders.status(of: id)?.next else {
-                    return
-                }
-                try orders.append(next, to: id)
-            },
             // Subscriptions don't order while the app is closed. The missed orders become one order now.
             Job(.subscriptionOrders) { job, store in
                 try subscriptions(of: job.account, now: job.now, in: store).orderOverdue(
                     job.subject, orders: orders(of: job.account, now: job.now, in: store))
-            },
+            }
         ]
     }
 }

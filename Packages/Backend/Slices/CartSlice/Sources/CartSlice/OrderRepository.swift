@@ -183,7 +183,7 @@ struct OrderRepository {
 
 extension Failure {
     /// The failure that there is no such order.
-    fileprivate static func noOrder(_ id: EntityID<OrderDTO>) -> Failure {
+    static func noOrder(_ id: EntityID<OrderDTO>) -> Failure {
         .notFound("There is no order \(id).")
     }
 }

@@ -42,6 +42,15 @@ final class CartBackend: Sendable {
             .put, "/v1/orders/\(id)", purchase.with("payment", payment.map(JSONValue.string)))
     }
 
+    /// Records what the shop did with an order.
+    /// - Parameter ago: The seconds since then.
+    @discardableResult
+    func record(_ status: String, of order: UUID, ago: Double = 0) async throws -> TestAnswer {
+        let at = clock.now.timeIntervalSince1970 - ago
+        return try await backend.send(
+            .put, "/v1/shop/orders/\(order)/status", ["status": .string(status), "at": .number(at)])
+    }
+
     /// Returns the cart.
     func cart() async throws -> JSONValue? { try await backend.send(.get, "/v1/cart").json }
 }
