@@ -89,6 +89,23 @@ struct BookingPaymentTests {
         #expect(devices.balance == 0 && devices.entries.isEmpty)
     }
 
+    @Test("A pet whose care is requested or agreed isn't removed until the booking is cancelled")
+    func bookedPet() async throws {
+        let world = try await PaymentWorld(credit: 5000)
+        let hold = try await world.hold(["2026-05-05T09:00"])
+        _ = await world.attempt(hold.payment, with: "wallet")
+        let id = UUID()
+        #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
+        for isAgreed in [false, true] {
+            if isAgreed { await world.answer(id) }
+            let refused = await world.backend.send(.delete, "/v1/pets/\(Bodies.miso)")
+            #expect(refused.status == 409 && refused.reason == "booked")
+            #expect(refused.message.contains("Ana Lopes expects this pet on 5 May 2026. Cancel that booking first."))
+        }
+        #expect(await world.backend.send(.post, "/v1/bookings/\(id)/cancel").status == 200)
+        #expect(await world.backend.send(.delete, "/v1/pets/\(Bodies.miso)").status == 204)
+    }
+
     @Test("A booking that is moved keeps its price and payment, and its time is free for others")
     func moved() async throws {
         let world = try await PaymentWorld()

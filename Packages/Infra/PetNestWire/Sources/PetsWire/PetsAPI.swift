@@ -20,7 +20,8 @@ public enum PetsAPI {
         ])
     /// Removes a pet and all records that refer to it.
     public static let remove = Endpoint<Pet, NoBody, NoBody>(
-        "DELETE v1/pets/:pet", note: "removes the pet's records, too", roles: [.owner])
+        "DELETE v1/pets/:pet", note: "removes the pet's records, too",
+        failures: [FailureDeclaration(409, "booked", when: "care for it isn't over")], roles: [.owner])
 
     /// All operations, in the order of the page of the API.
     public static let all =

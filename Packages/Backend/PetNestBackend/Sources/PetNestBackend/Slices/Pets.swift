@@ -1,8 +1,9 @@
 import BackendCore
+import CareSlice
 import OwnerSlice
 import PetsSlice
 
 extension Slices {
     /// The pets.
-    static let pets = Slice.pets(owners: StoredOwners())
+    static let pets = Slice.pets(owners: StoredOwners(), removing: [CareForPets()])
 }

@@ -6,8 +6,10 @@ import PetsWire
 
 extension Slice {
     /// Returns the pets. Other slices' rows about a pet refer to its row.
-    /// - Parameter owners: The owners, whose names those see with whom they share a pet.
-    public static func pets(owners: any OwnerDirectory) -> Slice {
+    /// - Parameters:
+    ///   - owners: The owners, whose names those see with whom they share a pet.
+    ///   - removing: What other slices require before a pet is removed.
+    public static func pets(owners: any OwnerDirectory, removing: [any PetRemoving] = []) -> Slice {
         Slice(
             name: "Pets",
             wire: PetsAPI.examples,
@@ -47,6 +49,7 @@ extension Slice {
                     return answer
                 },
                 Route(PetsAPI.remove) { call, store, id in
+                    for slice in removing { try slice.prepareToRemove(id, in: store) }
                     guard try PetRepository(store: store).delete(id, of: call.account) else { throw Failure.noPet(id) }
                     return NoBody()
                 },

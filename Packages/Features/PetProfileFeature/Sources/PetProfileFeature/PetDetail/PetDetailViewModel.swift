@@ -117,7 +117,7 @@ final class PetDetailViewModel: ScreenSource {
             .notice(
                 Notice(
                     id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
-                    detail: "All entries are kept. Nothing is due any more."))
+                    detail: "All entries are kept, and no reminder or medicine is due any more. Cancel open bookings."))
         ]
     }
 

@@ -1,0 +1,26 @@
+import BackendCore
+import CoreModels
+import Database
+
+/// Keeps pets for which care is requested, agreed or under way: their sitters rely on them, and the owners pay.
+public struct CareForPets: PetRemoving {
+    /// Creates the check.
+    public init() {}
+
+    /// Throws if there is care for the pet that isn't over.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `booked`.
+    public func prepareToRemove(_ pet: PetID, in store: Connection) throws {
+        let open = try store.row(
+            """
+            SELECT sitterName, start FROM booking JOIN bookingPet ON bookingPet.booking = booking.id \
+            WHERE pet = ? AND \(StoredBooking.status) IN ('requested', 'confirmed', 'inProgress') \
+            ORDER BY startsAt LIMIT 1
+            """, [pet.sqlValue])
+        guard let open else { return }
+        let start: String = try open.value("start")
+        let sitter: String = try open.value("sitterName")
+        throw Failure.conflict(
+            "\(sitter) expects this pet on \(LocalTime(start)?.day.formatted ?? start). Cancel that booking first.",
+            reason: "booked")
+    }
+}
