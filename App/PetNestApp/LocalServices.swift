@@ -230,8 +230,8 @@ struct LocalServices: Sendable {
     }
 
     /// Opens the data folder for work that only reads it, and for that time only a copy of one that isn't writable.
-    static func reading<Value: Sendable>(
-        _ options: PetNestOptions, _ body: (DataFolder) async throws(AppError) -> Value
+    nonisolated(nonsending) static func reading<Value>(
+        _ options: PetNestOptions, _ body: nonisolated(nonsending) (DataFolder) async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
         guard let reason = ReadOnlyCopy.reason(for: options.dataFolderURL) else {
             return try await body(dataFolder(options))

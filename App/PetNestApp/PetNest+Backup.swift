@@ -6,23 +6,26 @@ import Foundation
 import PetNestBackend
 
 extension PetNest {
-    /// Writes a copy of the data folder's database into one file, even while the app is running, and of its photos, if
-    /// it has any, into a folder beside that file.
+    /// Writes a copy of the data folder's database into one file, even while the app is running or the folder isn't
+    /// writable, and of its photos, if it has any, into a folder beside that file.
     /// - Returns: A sentence that says whose data the backup holds, and another one if a server keeps pets that it
     ///   doesn't hold.
     /// - Throws: ``AppError``, after which nothing was changed. ``AppError/refused(_:)`` if the file exists, since it
     ///   may be the only backup of someone else's pets.
     public static func backUp(_ options: PetNestOptions, to file: URL) async throws(AppError) -> String {
         try SetAsideDatabase.requireDecision(in: options.dataFolderURL)
-        let folder = try LocalServices.dataFolder(options)
-        let database = folder.database
-        guard FileManager.default.fileExists(atPath: database.path(percentEncoded: false)) else {
-            throw .database(
-                .cannotOpen(path: database.path(percentEncoded: false), reason: "there is nothing to back up yet"))
+        return try await LocalServices.reading(options) { folder throws(AppError) in
+            let database = folder.database
+            guard FileManager.default.fileExists(atPath: database.path(percentEncoded: false)) else {
+                throw .database(
+                    .cannotOpen(path: database.path(percentEncoded: false), reason: "there is nothing to back up yet"))
+            }
+            let server = try ChosenServer.choose(nil, in: FileKeyValueStore(folder: folder.url)).address
+            let holding = try await withBackend(in: folder) { backend in
+                try await backUp(backend, of: folder, to: file)
+            }
+            return holding + (server.map { " The pets that \($0) keeps aren't in it." } ?? "")
         }
-        let server = try ChosenServer.choose(nil, in: FileKeyValueStore(folder: folder.url)).address
-        let holding = try await withBackend(in: folder) { backend in try await backUp(backend, of: folder, to: file) }
-        return holding + (server.map { " The pets that \($0) keeps aren't in it." } ?? "")
     }
 
     /// Writes a copy of an open store and of its folder's photos, as ``backUp(_:to:)`` does.

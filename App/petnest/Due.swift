@@ -71,7 +71,9 @@ struct Done: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The id of what was done, or the beginning or end of it.", valueName: "id"))
     var id: String
 
-    @Option(help: ArgumentHelp("The day it was done: yesterday, -3d, 1.4.2026; today by default.", valueName: "day"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The day it was done: yesterday, -3d, 1.4.2026; today by default.", valueName: "day"))
     var date: String?
 
     @Flag(help: "Mark it without being asked: it was done on that day already, or a dose is hours early.")

@@ -17,10 +17,13 @@ struct WeightCommand: AsyncParsableCommand {
             help: ArgumentHelp("The pet's name or id.", valueName: "pet"), completion: .custom(Completions.pets))
         var pet: String
 
-        @Argument(help: ArgumentHelp("The weight: 4.2kg, 850g, 9lb, 9lb4oz; kg without a unit.", valueName: "weight"))
+        @Argument(
+            help: ArgumentHelp(
+                "The weight: 4.2kg, 850g, 9lb, 9lb4oz; in the settings' unit without one.", valueName: "weight"))
         var weight: String
 
         @Option(
+            parsing: .unconditional,
             help: ArgumentHelp("The day it was weighed: yesterday, -3d, 1.4.2026; today by default.", valueName: "day"))
         var date: String?
 

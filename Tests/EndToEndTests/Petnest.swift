@@ -118,6 +118,15 @@ final class Petnest {
         try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: data.path)
     }
 
+    /// Makes a folder in which every user may write.
+    func folderOfEverybody() throws -> URL {
+        let url = folder.appending(path: "everybody")
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o777])
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: url.path)
+        return url
+    }
+
     /// Runs the app as a user without root's permissions, or returns `nil` if it can't.
     func runAsNobody(_ arguments: String...) throws -> (status: Int32, output: String, error: String)? {
         let line = [executable.path] + arguments + ["--data-dir", data.path]

@@ -107,6 +107,11 @@ struct ShellCommandTests {
         #expect(saved?.error.contains("so nothing is saved") == true, "\(saved?.error ?? "")")
         #expect(try petnest.runAsNobody("export")?.output.contains("\"Bruno\"") == true)
         #expect(try petnest.runAsNobody("sample", "--remove")?.status == 1)
+        let elsewhere = try petnest.folderOfEverybody()
+        let backedUp = try petnest.runAsNobody("backup", elsewhere.appending(path: "backup.sqlite").path)
+        #expect(backedUp?.status == 0, "\(backedUp?.error ?? "")")
+        let exported = try petnest.runAsNobody("export", "--output", elsewhere.appending(path: "export.json").path)
+        #expect(exported?.status == 0, "\(exported?.error ?? "")")
         #expect(try Data(contentsOf: database) == before)
     }
 
@@ -122,13 +127,20 @@ struct ShellCommandTests {
         if looked == nil { return print("skipped: no unshare that lets this program mount a file system in memory") }
         #expect(looked?.status == 0, "\(looked?.error ?? "")")
         #expect(looked?.output.contains("Labrador Retriever") == true)
-        #expect(looked?.error.contains("is full: look around; nothing is saved. Free some space") == true)
+        #expect(
+            looked?.error.contains("is full. You can look at everything, but nothing is saved. Free some space") == true
+        )
         #expect(try run("due")?.output.contains("Bruno") == true)
         let saved = try run("weight", "add", "miso", "4.8kg", "--anyway")
         #expect(saved?.status == 1)
         #expect(saved?.error.contains("The disk is full, so nothing is saved. Free some space") == true)
         #expect(try run("export")?.output.contains("\"Bruno\"") == true)
         #expect(try run("sample", "--remove")?.status == 1)
+        let backup = petnest.folder.appending(path: "backup.sqlite")
+        let backedUp = try run("backup", backup.path)
+        #expect(backedUp?.status == 0, "\(backedUp?.error ?? "")")
+        let restored = try petnest.run("restore", backup.path)
+        #expect(restored.status == 0, "\(restored.error)")
     }
 
     @Test("A read-only data folder is locked by its PIN")

@@ -125,6 +125,27 @@ struct ShellTests {
         #expect(try await weights(in: world) == ["4196 2026-05-03", "4200 2026-05-02"])
     }
 
+    @Test("A weight without a unit is read and repeated in the settings' unit")
+    func weightInPounds() async throws {
+        let world = try await ShellWorld()
+        let shell = Shell(
+            client: world.client, today: FixedToday(ShellWorld.today), ids: SequentialIDs(), weights: .pounds)
+        #expect(
+            try await shell.addWeight("9", of: "miso", on: nil, evenIfUnlikely: false)
+                == "Miso weighed 9 lb on 3 May 2026.")
+        #expect(try await weights(in: world) == ["4082 2026-05-03"])
+    }
+
+    @Test("A pet is found without the accents of its name")
+    func accents() throws {
+        let pets = try ["Mišo", "Zoë", "Zoe"].map { name in
+            try Pet(name: name, species: .cat, today: ShellWorld.today)
+        }
+        #expect(try pets.find("miso").id == pets[0].id)
+        #expect(try pets.find("zoë").id == pets[1].id)
+        #expect(try pets.find("zoe").id == pets[2].id)
+    }
+
     @Test("A weight that is invalid in the form is invalid here")
     func refusedWeight() async throws {
         let world = try await ShellWorld()

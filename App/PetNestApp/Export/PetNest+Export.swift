@@ -59,8 +59,9 @@ extension PetNest {
         case .json:
             let json = String(decoding: try await json(options, pet: pet), as: UTF8.self)
             if let output {
-                let photos = try LocalServices.dataFolder(options).photos
-                try PhotosBeside(output).copy(from: photos) { json.contains($0) }
+                _ = try await LocalServices.reading(options) { folder throws(AppError) in
+                    try PhotosBeside(output).copy(from: folder.photos) { json.contains($0) }
+                }
             }
             return try text(json, to: output)
         case .csv:

@@ -7,7 +7,7 @@ import HealthWire
 extension Shell {
     /// Adds a weight, validated as in the form.
     /// - Parameters:
-    ///   - text: The weight as people type it: `4.2kg`, `9 lb 4 oz`.
+    ///   - text: The weight as people type it: `4.2kg`, `9 lb 4 oz`; in ``weights`` without a unit.
     ///   - pet: The pet's name or id.
     ///   - date: The day as people type it, or `nil` for today.
     ///   - isUnlikelyToo: Whether to accept a weight that is unlikely compared with the known ones.
@@ -17,7 +17,7 @@ extension Shell {
     ) async throws(AppError) -> String {
         let weight: Weight
         do throws(WeightError) {
-            weight = try Weight(typed: text)
+            weight = try Weight(typed: text, unit: weights)
         } catch {
             throw .argument(text, reason: error.explanation)
         }
@@ -37,12 +37,11 @@ extension Shell {
             }
             if let other = sample.unlikely(beside: known, born: pet.birthDate) {
                 throw .refused(
-                    "\(weight.formatted) is far from the \(other.weight.formatted) of \(other.date.formatted). "
+                    "\(weight.formatted(in: weights)) is far from the \(other.weight.formatted(in: weights)) of \(other.date.formatted). "
                         + "If it is right, add --anyway. If the other is wrong, correct it first: "
                         + "petnest open pets/\(pet.id)/health/weights")
             }
-            // The shell always uses kilograms; the settings' unit applies to screens.
-            if let doubt = sample.doubt(of: pet.species, in: .kilograms) {
+            if let doubt = sample.doubt(of: pet.species, in: weights) {
                 throw .refused("\(doubt) If it is right, add --anyway.")
             }
         }
@@ -50,6 +49,6 @@ extension Shell {
             try await client.perform(
                 HealthAPI.weights.save, pet.id, sample.id, body: Replacement(WeightDTO(sample)))
         }
-        return "\(pet.name) weighed \(weight.formatted) on \(day.formatted)."
+        return "\(pet.name) weighed \(weight.formatted(in: weights)) on \(day.formatted)."
     }
 }

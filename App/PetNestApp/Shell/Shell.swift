@@ -2,6 +2,7 @@ import BackendCore
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import Foundation
 import PetNestAPI
 import PetNestBackend
 
@@ -11,15 +12,18 @@ public struct Shell: Sendable {
     let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
+    /// The unit of a weight that is typed without one.
+    let weights: WeightUnit
 
-    init(client: APIClient, today: any Today, ids: any IDGenerating) {
+    init(client: APIClient, today: any Today, ids: any IDGenerating, weights: WeightUnit = .kilograms) {
         self.client = client
+        self.weights = weights
         self.today = today
         self.ids = ids
         pets = PetGateway(client: client)
     }
 
-    /// Returns a pet by its name, ignoring case, or by its id.
+    /// Returns a pet by its name, ignoring case and accents, or by its id.
     /// - Throws: ``AppError/unknownPet(_:known:)``, ``AppError/ambiguousPet(_:ids:)`` or ``AppError/service(_:)``.
     func pet(_ nameOrID: String) async throws(AppError) -> Pet {
         try await serving { () async throws(ServiceError) in try await pets.pets() }.find(nameOrID)
@@ -54,10 +58,12 @@ nonisolated(nonsending) func serving<Value>(
 }
 
 extension [Pet] {
-    /// Returns the pet with a name, ignoring case, or an id.
+    /// Returns the pet with a name, ignoring case and accents unless that fits several, or an id.
     func find(_ nameOrID: String) throws(AppError) -> Pet {
         if let id = PetID(nameOrID), let pet = first(where: { $0.id == id }) { return pet }
-        let matches = filter { $0.name.lowercased() == nameOrID.lowercased() }
+        let exact = filter { $0.name.lowercased() == nameOrID.lowercased() }
+        let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
+        let matches = exact.isEmpty ? filter { $0.name.compare(nameOrID, options: options) == .orderedSame } : exact
         switch matches.count {
         case 0: throw .unknownPet(nameOrID, known: map(\.name))
         case 1: return matches[0]
@@ -89,7 +95,9 @@ extension PetNest {
         // Without the PIN, no data may be shown.
         if LockGate(of: session.device).canLock { throw .locked }
         guard user.account != nil else { throw .signedOut }
-        return try await body(
-            services, user, Shell(client: session.client, today: session.today, ids: session.ids))
+        let shell = Shell(
+            client: session.client, today: session.today, ids: session.ids,
+            weights: services.app.settings.current.weights)
+        return try await body(services, user, shell)
     }
 }
