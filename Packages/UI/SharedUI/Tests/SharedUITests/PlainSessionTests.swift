@@ -133,6 +133,24 @@ struct PlainSessionTests {
         ] { #expect(printed.contains(sentence + "\n")) }
     }
 
+    @Test(
+        "A command of one of two rows with the same title is named by the row's time, and by the suggested line",
+        arguments: [
+            "Given now 20:00, Pepper: Drops", "given now 20:00, pepper: drops (later today)",
+            "Given now: 20:00, Pepper: Drops (later today)",
+        ])
+    func rowsOfOneTitle(typed: String) async {
+        let rows = [("08:00", "due now"), ("20:00", "later today")].map { time, state in
+            Row(
+                id: RowID(time), lead: RichText(time), title: "Pepper: Drops", badge: RichText(state),
+                commands: [Command(id: CommandID("given@\(time)"), label: "Given now")])
+        }
+        let home = Screen(id: "home", title: "Home", body: [.list(ItemList(id: "today", label: "Today", rows: rows))])
+        let (printed, events) = await run(home, lines: "Given now Pepper: Drops", typed)
+        #expect(printed.contains("- Given now: 20:00, Pepper: Drops (later today)\n"))
+        #expect(events == [.activated("given@20:00")])
+    }
+
     @Test("Words sort tables, select tabs, search, and dismiss notices")
     func elementWords() async {
         let all = Screen(id: "all", title: "All", body: EveryElement.body, backConfirmation: EveryElement.confirmation)

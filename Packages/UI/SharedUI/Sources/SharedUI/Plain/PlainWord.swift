@@ -121,7 +121,10 @@ struct PlainWord: Hashable, Sendable {
         switch element {
         case .list(let list):
             return list.rows.filter(\.isSelectable).flatMap { row in
-                words(row.commands, [row.id.rawValue, row.title.plainLine], row.plainLine)
+                // Rows with the same title differ in what is before it: a time, a day.
+                words(
+                    row.commands,
+                    [row.id.rawValue, row.title.plainLine] + (row.lead == nil ? [] : [row.plainLine]), row.plainLine)
             }
         case .table(let table):
             return table.rows.filter(\.isSelectable).flatMap { row in
@@ -132,9 +135,10 @@ struct PlainWord: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a name equals the text, ignoring case.
+    /// Returns whether a name or the description equals the text, ignoring case. A line that matches several words is
+    /// answered with their descriptions, and each of those, typed as it is printed, is one of them.
     func isNamed(_ text: String) -> Bool {
-        names.contains { $0.lowercased() == text }
+        names.contains { $0.lowercased() == text } || description.lowercased() == text
     }
 
     /// Returns whether a name begins with the text.
