@@ -8,7 +8,8 @@ struct Due: AsyncParsableCommand {
         abstract: "Show what is due for all pets, and what is new: vaccinations, medicines, bookings, orders.",
         discussion: """
             Overdue items are included, and each unread notice: a booking that was declined, an order \
-            that was sent. In a terminal the lines are for people. Elsewhere each is day, pet, title, kind, id, status and \
+            that was sent. A medicine's doses of today are listed, those of the past 24 hours that aren't recorded (of a \
+            medicine that is given every few days, until its next dose), and if none is left, its next one. In a terminal the lines are for people. Elsewhere each is day, pet, title, kind, id, status and \
             time, separated by tabs. petnest done takes the id, or the beginning or end of it. A notice has the \
             kind "notice", no pet, and instead of the id the route for petnest open.
             """
@@ -65,7 +66,10 @@ struct Due: AsyncParsableCommand {
 struct Done: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Mark a reminder done, or a medicine's dose given.",
-        discussion: "petnest due lists the ids."
+        discussion: """
+            petnest due lists the ids. It asks if a dose isn't due yet, if another one was given shortly before, or if the \
+            next one is near. A dose that is no longer listed is recorded on the medicine's page.
+            """
     )
 
     @Argument(help: ArgumentHelp("The id of what was done, or the beginning or end of it.", valueName: "id"))

@@ -107,13 +107,11 @@ public struct DueList: Hashable, Sendable {
 
     private var dueLines: [String] {
         if items.isEmpty {
-            // Doses are listed on their day only.
-            let later = days == 1 ? "tomorrow" : "in the next \(days) days"
-            let noneLater = days == 0 ? "" : ", and no reminder or vaccination \(later)"
+            let later = days == 0 ? "" : days == 1 ? " or tomorrow" : " or in the next \(days) days"
             return [
                 leavesOutPets
-                    ? "Nothing is due today for your own pets\(noneLater); a shared pet's reminders are on its own page."
-                    : "Nothing is due today\(noneLater)."
+                    ? "Nothing is due today\(later) for your own pets; a shared pet's reminders are on its own page."
+                    : "Nothing is due today\(later)."
             ]
         }
         let rows = items.map { item in

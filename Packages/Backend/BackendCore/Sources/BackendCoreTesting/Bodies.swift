@@ -45,7 +45,10 @@ public enum Bodies {
         ],
         "doses": [
             "id": .string(entry), "medicine": .string(miso), "day": "2026-05-03", "time": "08:00",
-            "given": ["day": "2026-05-03", "time": "08:10"],
+            "given": [
+                "day": "2026-05-03", "time": "08:10", "at": 1_777_795_800,
+                "dose": ["thousandths": 500, "unit": "tablet"],
+            ],
         ],
     ]
     /// The kinds of ``entries``, in order.

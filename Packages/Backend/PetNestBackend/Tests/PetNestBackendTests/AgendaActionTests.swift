@@ -98,7 +98,7 @@ struct AgendaActionTests {
 
     private static let medicine: JSONValue = [
         "name": "Thiamazole", "dose": ["thousandths": 500, "unit": "tablet"], "times": ["08:00", "20:00"],
-        "start": "2026-05-01",
+        "start": "2026-05-03",
     ]
 
     @Test("A dose whose time is hours away has a question, so that a key pressed twice doesn't give it")
@@ -110,10 +110,85 @@ struct AgendaActionTests {
         #expect(
             try await questions("2026-05-03T08:05")
                 == [nil, "Thiamazole of 20:00 is due in 11 h 55 min. Was it given already?"])
-        #expect(try await questions("2026-05-03T19:00") == [nil, nil])
+        let near = try await questions("2026-05-03T19:00")
+        #expect(
+            near.first??.string?.hasPrefix("Thiamazole of 08:00 is 11 h late, and the one of 20:00 is due in 1 h.")
+                == true)
+        #expect(near.last == .some(nil))
         #expect(
             try await questions("2026-05-03T18:59").last
                 == "Thiamazole of 20:00 is due in 1 h 1 min. Was it given already?")
+    }
+
+    @Test("A dose whose time is hours away has a question before it is skipped, too")
+    func skippedEarly() async throws {
+        let backend = try await backend("medicines", Self.medicine)
+        let questions = try await items(backend).map { $0["actions"]?.array.last?["question"] }
+        #expect(questions == [nil, "Thiamazole of 20:00 is due in 10 h 30 min. Skip it already?"])
+    }
+
+    @Test("A dose of the late evening is listed after midnight until the same time of the next day, and given")
+    func afterMidnight() async throws {
+        let late = Self.medicine.with("times", ["11:45", "23:45"]).with("end", "2026-05-03")
+        let backend = try await backend("medicines", late)
+        let night = "2026-05-04T00:05"
+        func listed(_ now: String) async throws -> [String] {
+            try await items(backend, now: now).map { "\($0["due"]?.string ?? "") \($0["time"]?.string ?? "")" }
+        }
+        #expect(try await listed(night) == ["2026-05-03 11:45", "2026-05-03 23:45"])
+        #expect(try await listed("2026-05-04T23:44") == ["2026-05-03 23:45"])
+        #expect(try await listed("2026-05-04T23:45") == [])
+        let item = try #require(try await items(backend, now: night).last)
+        #expect(item["actions"]?.array.first?["question"] == nil)
+        let answer = try await act(backend, "given", on: item, now: night)
+        #expect(answer.json?["message"] == "Thiamazole of 3 May 2026, 23:45 is given.")
+        #expect(try await listed(night) == ["2026-05-03 11:45"])
+    }
+
+    @Test("Of later doses each medicine's next one is listed, if none of today is left")
+    func laterDoses() async throws {
+        let spotOn = Self.medicine.with("times", ["09:00"]).with("everyDays", 30).with("start", "2026-05-05")
+        let backend = try await backend("medicines", spotOn)
+        let second = "\(Self.pet)/medicines/\(Bodies.id(77))"
+        try await backend.send(.put, second, Self.medicine)
+        func listed(until day: String) async throws -> [String] {
+            let answer = try await backend.send(.get, "/v1/agenda?until=\(day)&now=\(Self.now)")
+            return (answer.json?["items"]?.array ?? []).map { "\($0["due"]?.string ?? "") \($0["time"]?.string ?? "")" }
+        }
+        let today = ["2026-05-03 08:00", "2026-05-03 20:00"]
+        #expect(try await listed(until: "2026-05-04") == today)
+        #expect(try await listed(until: "2026-05-05") == today + ["2026-05-05 09:00"])
+        #expect(try await listed(until: "2026-12-31") == today + ["2026-05-05 09:00"])
+        for item in try await items(backend).prefix(2) { _ = try await act(backend, "given", on: item) }
+        #expect(try await listed(until: "2026-05-03") == [])
+        #expect(try await listed(until: "2026-12-31") == ["2026-05-04 08:00", "2026-05-05 09:00"])
+        // It is given early after its question, which the client asks.
+        let early = try #require(try await items(backend).last)
+        let question = early["actions"]?.array.first?["question"]
+        #expect(question == "Thiamazole of 5 May 2026, 09:00 is due in 47 h 30 min. Was it given already?")
+        #expect(try await act(backend, "given", on: early).status == 200)
+    }
+
+    @Test("A dose soon after another has a question, though the clock of another time zone shows hours between them")
+    func journey() async throws {
+        let insulin = Self.medicine.with("start", "2026-05-01")
+        let backend = try await backend("medicines", insulin)
+        // The backend's clock shows noon in UTC: 05:00 in Los Angeles, 21:00 in Tokyo.
+        let first = try #require(try await items(backend, now: "2026-05-03T05:00").first)
+        #expect(first["due"] == "2026-05-02")
+        #expect(try await act(backend, "given", on: first, now: "2026-05-03T05:00").status == 200)
+        let dose = try await backend.send(.get, "\(Self.pet)/doses").json?["doses"]?.array.first
+        #expect(dose?["given"]?["at"] == .number(TestBackend.noon.timeIntervalSince1970))
+        #expect(dose?["given"]?["dose"] == ["thousandths": 500, "unit": "tablet"])
+        let second = try #require(try await items(backend, now: "2026-05-03T21:00").last)
+        #expect(
+            second["actions"]?.array.first?["question"]
+                == "Thiamazole was given 0 min ago. Two doses close together can be too much. Give another one?")
+        // A day that is entered later isn't the present.
+        let yesterday = try #require(try await items(backend, now: "2026-05-02T21:00").last)
+        #expect(try await act(backend, "given", on: yesterday, now: "2026-05-02T21:00").status == 200)
+        let doses = try await backend.send(.get, "\(Self.pet)/doses").json?["doses"]?.array ?? []
+        #expect(doses.compactMap { $0["given"]?["at"] }.count == 1)
     }
 
     @Test("The day's doses are listed with their times, and given or skipped")
@@ -125,20 +200,20 @@ struct AgendaActionTests {
         #expect(items.map { $0["opens"] } == [.string(Bodies.entry), .string(Bodies.entry)])
         #expect(try await act(backend, "given", on: items[0]).json?["message"] == "Thiamazole of 08:00 is given.")
         #expect(try await act(backend, "skip", on: items[1]).json?["message"] == "Thiamazole of 20:00 is skipped.")
-        #expect(try await self.items(backend).isEmpty)
+        #expect(try await self.items(backend).map { $0["due"] } == ["2026-05-04"])
         let doses = try await backend.send(.get, "\(Self.pet)/doses").json?["doses"]?.array
-        #expect(doses?.map { $0["given"] } == [nil, ["day": "2026-05-03", "time": "09:30"]])
+        #expect(doses?.map { $0["given"]?["day"] } == [nil, "2026-05-03"])
+        #expect(doses?.map { $0["given"]?["time"] } == [nil, "09:30"])
         #expect(doses?.map { $0["medicine"] } == [.string(Bodies.entry), .string(Bodies.entry)])
         // The next day has doses of its own.
         #expect(try await self.items(backend, now: "2026-05-04T07:00").count == 2)
     }
 
     @Test(
-        "No doses are listed before the course or after it, for a pet that died, or without a time in the query",
+        "No doses are listed after the course, for a pet that died, or without a time in the query",
         arguments: [
-            (medicine.with("start", "2026-05-04"), Bodies.pet, now),
-            (medicine.with("end", "2026-05-02"), Bodies.pet, now),
-            (medicine.with("everyDays", 3), Bodies.pet, now), (medicine, Bodies.pet.with("died", "2026-05-03"), now),
+            (medicine.with("start", "2026-05-01").with("end", "2026-05-01"), Bodies.pet, now),
+            (medicine, Bodies.pet.with("died", "2026-05-03"), now),
             (medicine.with("times", []), Bodies.pet, now), (medicine, Bodies.pet, nil),
         ])
     func noDoses(medicine: JSONValue, pet: JSONValue, now: String?) async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -93,7 +94,118 @@ struct MedicineTests {
             ])
         #expect(first.minutesLate == 90 && skipped.minutesLate == 0)
         #expect(try given(medicine, "2026-05-01", "8", at: "9:00").minutesLate == 0)
-        #expect(plan.next(now: now)?.time == (try at("2026-05-01", "10")))
+        // That of 10:00 was missed, since the next one is due.
+        #expect(plan.next(now: now)?.time == (try at("2026-05-01", "12")))
+        #expect(plan.unrecorded(now: now, days: 0).map(\.time.time.description) == ["12:00", "10:00"])
+    }
+
+    @Test("has a dose of the late evening that is open after midnight, until the same time of the next day")
+    func pastMidnight() throws {
+        let plan = MedicinePlan(try medicine(times: ["11:45", "23:45"], end: "2026-05-02"), doses: [])
+        let evening = try at("2026-05-01", "23:45")
+        func open(_ date: String, _ text: String) throws -> [String] {
+            plan.openSlots(now: try at(date, text)).map { "\($0.time.day.day) \($0.time.time)" }
+        }
+        #expect(try open("2026-05-02", "0:05") == ["1 11:45", "1 23:45", "2 11:45", "2 23:45"])
+        #expect(plan.next(now: try at("2026-05-02", "0:05"))?.time == evening)
+        #expect(plan.next(now: try at("2026-05-02", "0:05"))?.state == .due)
+        #expect(plan.next(now: try at("2026-05-02", "11:44"))?.state == .late(minutes: 719))
+        // Once the next dose is due, an older one isn't made up for.
+        #expect(plan.next(now: try at("2026-05-02", "11:45"))?.time == (try at("2026-05-02", "11:45")))
+        #expect(try open("2026-05-02", "23:44") == ["1 23:45", "2 11:45", "2 23:45"])
+        #expect(try open("2026-05-02", "23:45") == ["2 11:45", "2 23:45"])
+        #expect(try open("2026-05-03", "0:05") == ["2 11:45", "2 23:45"])
+        #expect(try open("2026-05-03", "23:45") == [])
+    }
+
+    @Test("has a dose that is given every 30 days open until the next one")
+    func openForItsInterval() throws {
+        let plan = MedicinePlan(try medicine(times: ["9"], every: 30, end: "2026-06-30"), doses: [])
+        #expect(plan.next(now: try at("2026-05-30", "9"))?.time == (try at("2026-05-01", "9")))
+        #expect(plan.openSlots(now: try at("2026-05-31", "0:00")).count == 2)
+        #expect(plan.next(now: try at("2026-05-31", "9"))?.time == (try at("2026-05-31", "9")))
+        // The course's last dose has no next one.
+        #expect(plan.next(now: try at("2026-06-30", "9"))?.time == (try at("2026-06-30", "9")))
+        #expect(plan.next(now: try at("2026-07-01", "8:59"))?.time == (try at("2026-06-30", "9")))
+        #expect(plan.next(now: try at("2026-07-01", "9")) == nil)
+    }
+
+    @Test("has a next dose until the end of its course, however many doses ahead are recorded")
+    func nextAfterManyRecords() throws {
+        let medicine = try medicine(times: ["8"], end: "2026-05-10")
+        let skipped = (1...9).map { day in
+            MedicineDose(
+                of: medicine.id, at: LocalTime(start.adding(days: day - 1), medicine.times[0]), outcome: .skipped)
+        }
+        let now = try at("2026-05-01", "8")
+        #expect(MedicinePlan(medicine, doses: skipped).next(now: now)?.time == (try at("2026-05-10", "8")))
+        let last = MedicineDose(of: medicine.id, at: try at("2026-05-10", "8"), outcome: .skipped)
+        #expect(MedicinePlan(medicine, doses: skipped + [last]).next(now: now) == nil)
+    }
+
+    @Test("asks before a missed dose is given when the next one is near or due")
+    func nearNext() throws {
+        let plan = MedicinePlan(try medicine(), doses: [])
+        let evening = try at("2026-05-01", "20")
+        #expect(plan.question(beforeGiving: evening, now: try at("2026-05-02", "1"), instant: nil) == nil)
+        #expect(
+            plan.question(beforeGiving: evening, now: try at("2026-05-02", "7:30"), instant: nil)
+                == "Carprofen of 1 May 2026, 20:00 is 11 h 30 min late, and the one of 08:00 is due in 30 min. Two doses "
+                + "close together can be too much; call your vet if you aren't sure. Give it now?")
+        #expect(
+            plan.question(beforeGiving: evening, now: try at("2026-05-02", "8:10"), instant: nil)?
+                .contains("the one of 08:00 is due already") == true)
+    }
+
+    @Test("asks before a dose is skipped that isn't due yet")
+    func skippedEarly() throws {
+        let plan = MedicinePlan(try medicine(), doses: [])
+        let evening = try at("2026-05-01", "20")
+        #expect(
+            plan.question(beforeSkipping: evening, now: try at("2026-05-01", "8"))
+                == "Carprofen of 20:00 is due in 12 h. Skip it already?")
+        #expect(plan.question(beforeSkipping: evening, now: try at("2026-05-01", "19")) == nil)
+    }
+
+    @Test("asks before a second dose half an hour after the first, whatever the clocks of two time zones show")
+    func journey() throws {
+        let medicine = try medicine()
+        // 08:00 in Los Angeles is midnight in Tokyo.
+        let instant = Date(timeIntervalSince1970: 1_777_647_600.9)
+        let first = MedicineDose(
+            of: medicine.id, at: try at("2026-05-01", "8"), outcome: .given(at: try at("2026-05-01", "8")),
+            instant: instant)
+        let plan = MedicinePlan(medicine, doses: [first])
+        let tokyo = try at("2026-05-02", "0:30")
+        let evening = try at("2026-05-01", "20")
+        #expect(
+            plan.question(beforeGiving: evening, now: tokyo, instant: instant.addingTimeInterval(1800))
+                == "Carprofen was given 30 min ago. Two doses close together can be too much. Give another one?")
+        // Back in Los Angeles twelve hours later, the clock says that only nothing has passed.
+        let back = try at("2026-05-01", "8:00")
+        #expect(plan.question(beforeGiving: nil, now: back, instant: instant.addingTimeInterval(12 * 3600)) == nil)
+        // A time that isn't the present, and a dose without an instant, are compared by the clock.
+        #expect(plan.question(beforeGiving: evening, now: tokyo, instant: nil) == nil)
+        #expect(first.instant == Date(timeIntervalSince1970: 1_777_647_600))
+        #expect(MedicineDose(of: medicine.id, at: evening, outcome: .skipped, instant: instant).instant == nil)
+    }
+
+    @Test("keeps the amount with which each dose was given when the dosage changes")
+    func amountsOfDoses() throws {
+        let medicine = try medicine("0.5", stock: ("10", "2026-05-01"))
+        func dose(_ text: String, _ dosage: Dosage?) throws -> MedicineDose {
+            MedicineDose(
+                of: medicine.id, at: try at("2026-05-01", text), outcome: .given(at: try at("2026-05-01", text)),
+                dosage: dosage)
+        }
+        // One was given with two tablets, one isn't known, one was in another unit.
+        let doses = [
+            try dose("8", Dosage(Amount(typed: "2"), .tablet)), try dose("12", nil),
+            try dose("20", Dosage(Amount(typed: "3"), .milliliter)),
+        ]
+        let plan = MedicinePlan(medicine, doses: doses)
+        #expect(plan.remaining == (try Amount(typed: "7")))
+        #expect(try plan.stock(of: Amount(typed: "1"), countedOn: start).amount == Amount(typed: "4"))
     }
 
     @Test("asks before a dose is given more than an hour early, and shows that it was")
@@ -102,12 +214,12 @@ struct MedicineTests {
         let plan = MedicinePlan(medicine, doses: [])
         let evening = try at("2026-05-01", "20")
         #expect(
-            plan.question(beforeGiving: evening, now: try at("2026-05-01", "8:05"))
+            plan.question(beforeGiving: evening, now: try at("2026-05-01", "8:05"), instant: nil)
                 == "\(medicine.name) of 20:00 is due in 11 h 55 min. Was it given already?")
-        #expect(plan.question(beforeGiving: evening, now: try at("2026-05-01", "19")) == nil)
-        #expect(plan.question(beforeGiving: evening, now: try at("2026-05-01", "23")) == nil)
+        #expect(plan.question(beforeGiving: evening, now: try at("2026-05-01", "19"), instant: nil) == nil)
+        #expect(plan.question(beforeGiving: evening, now: try at("2026-05-01", "23"), instant: nil) == nil)
         #expect(
-            plan.question(beforeGiving: try at("2026-05-02", "8"), now: try at("2026-05-01", "20"))
+            plan.question(beforeGiving: try at("2026-05-02", "8"), now: try at("2026-05-01", "20"), instant: nil)
                 == "\(medicine.name) of 2 May 2026, 08:00 is due in 12 h. Was it given already?")
         #expect(try given(medicine, "2026-05-01", "20", at: "8:05").minutesEarly == 715)
         #expect(try given(medicine, "2026-05-01", "20", at: "19").minutesEarly == 0)
@@ -119,16 +231,19 @@ struct MedicineTests {
         let medicine = try medicine(times: [])
         let plan = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "9")])
         let question = "Carprofen was given today at 09:00. Two doses close together can be too much. Give another one?"
-        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "9")) == question)
-        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "16:59")) == question)
-        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "17")) == nil)
-        #expect(MedicinePlan(medicine, doses: []).question(beforeGiving: nil, now: try at("2026-05-01", "9")) == nil)
+        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "9"), instant: nil) == question)
+        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "16:59"), instant: nil) == question)
+        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "17"), instant: nil) == nil)
+        #expect(
+            MedicinePlan(medicine, doses: []).question(beforeGiving: nil, now: try at("2026-05-01", "9"), instant: nil)
+                == nil)
         let skipped = MedicineDose(of: medicine.id, at: try at("2026-05-01", "9"), outcome: .skipped)
         #expect(
-            MedicinePlan(medicine, doses: [skipped]).question(beforeGiving: nil, now: try at("2026-05-01", "9")) == nil)
+            MedicinePlan(medicine, doses: [skipped]).question(
+                beforeGiving: nil, now: try at("2026-05-01", "9"), instant: nil) == nil)
         let night = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "23")])
         #expect(
-            night.question(beforeGiving: nil, now: try at("2026-05-02", "1"))?
+            night.question(beforeGiving: nil, now: try at("2026-05-02", "1"), instant: nil)?
                 .hasPrefix("Carprofen was given on 1 May 2026 at 23:00.") == true)
     }
 
@@ -138,13 +253,18 @@ struct MedicineTests {
         let late = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "8", at: "15")])
         let evening = try at("2026-05-01", "20")
         #expect(
-            late.question(beforeGiving: evening, now: evening)?.hasPrefix("Carprofen was given today at 15:00") == true)
+            late.question(beforeGiving: evening, now: evening, instant: nil)?.hasPrefix(
+                "Carprofen was given today at 15:00") == true)
         let usual = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "8", at: "9")])
-        #expect(usual.question(beforeGiving: evening, now: evening) == nil)
+        #expect(usual.question(beforeGiving: evening, now: evening, instant: nil) == nil)
         let hourly = try self.medicine(times: ["8", "9", "10"])
         let drops = MedicinePlan(hourly, doses: [try given(hourly, "2026-05-01", "8", at: "8:30")])
-        #expect(drops.question(beforeGiving: try at("2026-05-01", "9"), now: try at("2026-05-01", "9")) == nil)
-        #expect(drops.question(beforeGiving: try at("2026-05-01", "9"), now: try at("2026-05-01", "8:59")) != nil)
+        #expect(
+            drops.question(beforeGiving: try at("2026-05-01", "9"), now: try at("2026-05-01", "9"), instant: nil) == nil
+        )
+        #expect(
+            drops.question(beforeGiving: try at("2026-05-01", "9"), now: try at("2026-05-01", "8:59"), instant: nil)
+                != nil)
     }
 
     @Test("has its next dose today, or on the next day of its course")
@@ -153,7 +273,7 @@ struct MedicineTests {
         let now = try at("2026-05-01", "9")
         let plan = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "8")])
         #expect(plan.next(now: now)?.time == (try at("2026-05-03", "8")))
-        #expect(plan.next(now: try at("2026-05-04", "0:00")) == nil)
+        #expect(plan.next(now: try at("2026-05-04", "8:00")) == nil)
         #expect(
             MedicinePlan(medicine, doses: []).next(now: try at("2026-04-01", "0:00"))?.time
                 == (try at("2026-05-01", "8")))
@@ -248,12 +368,35 @@ struct MedicineTests {
         "accepts an amount as people type it",
         arguments: [
             ("1", 1000, "1"), ("0.5", 500, "0.5"), (",25", 250, "0.25"), ("½", 500, "0.5"), ("1½", 1500, "1.5"),
-            ("1/2", 500, "0.5"), ("1 1/4", 1250, "1.25"), ("2.050", 2050, "2.05"), ("100000", 100_000_000, "100000"),
-            ("0", 0, "0"),
+            ("1/2", 500, "0.5"), ("1 1/4", 1250, "1.25"), ("2.05", 2050, "2.05"), ("100000", 100_000_000, "100000"),
+            ("0", 0, "0"), ("0.125", 125, "0.125"), ("1 1/8", 1125, "1.125"),
         ])
     func typedAmount(typed: String, thousandths: Int, shown: String) throws {
         let amount = try Amount(typed: typed)
         #expect(amount.thousandths == thousandths && amount.formatted == shown)
+        #expect(try Amount(typed: amount.typed) == amount)
+    }
+
+    @Test(
+        "rejects an amount that a slip makes ten or a thousand times off, and says how to write it",
+        arguments: [
+            ("05", "This can be 5 or 0.5. Type 5 or 0.5."), ("1,000", "This can be 1 or 1000. Type 1 or 1000."),
+            ("1.000", "This can be 1 or 1000. Type 1 or 1000."),
+            ("2.050", "This can be 2.05 or 2050. Type 2.05 or 2050."),
+            ("1,125", "This can be 1 1/8 or 1125. Type 1 1/8 or 1125."),
+            ("00.5", "Type it without the zeros before it: 0.5."), ("00", "Type it without the zeros before it: 0."),
+        ])
+    func ambiguousAmount(typed: String, explanation: String) {
+        let error = #expect(throws: AmountError.self) { try Amount(typed: typed) }
+        #expect(error?.explanation == explanation)
+    }
+
+    @Test(
+        "is typed again as it is read",
+        arguments: [1, 125, 999, 1001, 1010, 1125, 1234, 1500, 2050, 12_345, 99_999_999])
+    func amountTypedAgain(thousandths: Int) throws {
+        let amount = try Amount(thousandths: thousandths)
+        #expect(try Amount(typed: amount.typed) == amount)
     }
 
     @Test(

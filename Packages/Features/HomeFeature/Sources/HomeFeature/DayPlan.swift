@@ -138,10 +138,10 @@ struct DayPlan {
         switch entry {
         case .moment(let moment): return moment.state
         case .item(let item):
-            guard let time = item.time, item.due == now.day else {
+            let minutes = item.time.map { LocalTime(item.due, $0).minutes(until: now) }
+            guard let minutes, item.due == now.day || (0..<1440).contains(minutes) else {
                 return Self.words(DueStatus(due: item.due, today: now.day))
             }
-            let minutes = LocalTime(item.due, time).minutes(until: now)
             if minutes < 0 { return RichText("later today", role: .secondary) }
             if minutes <= MedicineDose.tolerance { return RichText("due now", role: .caution) }
             let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
@@ -189,7 +189,7 @@ struct DayPlan {
     private static let opening = "open"
 
     /// The keys of actions, by the service's id: the same keys as on the item's own screen.
-    private static let keys: [String: Character] = ["done": "d", "given": "g", "skip": "e", "snooze": "z"]
+    private static let keys: [String: Character] = ["done": "d", "given": "g", "skip": "0", "snooze": "z"]
 
     private static func command(_ action: String, of entry: Entry) -> CommandID {
         CommandID("\(action)@\(rowID(of: entry))")

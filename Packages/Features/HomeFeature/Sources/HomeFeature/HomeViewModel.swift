@@ -238,12 +238,11 @@ final class HomeViewModel: ScreenSource {
     private func later(_ plan: DayPlan) -> [Element] {
         let list = plan.later
         if list.rows.isEmpty, agenda.value == nil { return [] }
-        // Doses are listed on their day only, so an empty list doesn't mean that there are none tomorrow.
         let nothing =
             leavesOutPets
-            ? "No reminder or vaccination of your own pets is due in the next \(Self.daysAhead) days; a shared pet's "
-                + "reminders are on its own page."
-            : "No reminder or vaccination is due in the next \(Self.daysAhead) days."
+            ? "Nothing of your own pets is due in the next \(Self.daysAhead) days; a shared pet's reminders are on its "
+                + "own page."
+            : "Nothing is due in the next \(Self.daysAhead) days."
         let body: [Element] =
             list.rows.isEmpty
             ? [.text(RichText(nothing, role: .secondary))] : [.list(list)] + (leavesOutPets ? [Self.ofSharedPets] : [])

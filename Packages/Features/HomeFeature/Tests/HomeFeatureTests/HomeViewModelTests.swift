@@ -103,8 +103,8 @@ struct HomeViewModelTests {
         #expect(
             await texts(of: home(pets: [shared])) == [
                 "Nothing is due today for your own pets; a shared pet's reminders are on its own page.",
-                "No reminder or vaccination of your own pets is due in the next 60 days; a shared pet's reminders are on "
-                    + "its own page.",
+                "Nothing of your own pets is due in the next 60 days; a shared pet's reminders are on its "
+                    + "own page.",
             ])
         let miso = try miso()
         let agenda = AgendaDouble([item("Claws", for: miso, due: 0), item("Teeth", for: miso, due: 3)])
@@ -122,7 +122,7 @@ struct HomeViewModelTests {
         died.access = PetAccess(role: .sitter, ownerName: "Ada")
         #expect(
             await texts(of: home(pets: [shared, died])) == [
-                "Nothing is due today.", "No reminder or vaccination is due in the next 60 days.",
+                "Nothing is due today.", "Nothing is due in the next 60 days.",
             ])
     }
 
@@ -246,7 +246,7 @@ struct HomeViewModelTests {
         #expect(screen.row(RowID(miso.id.description)) != nil)
         #expect(
             screen.body.contains(
-                .text(RichText("No reminder or vaccination is due in the next 60 days.", role: .secondary))))
+                .text(RichText("Nothing is due in the next 60 days.", role: .secondary))))
     }
 
     @Test("A failed refresh keeps the old content, under a notice that can be dismissed")
@@ -308,6 +308,21 @@ struct HomeViewModelTests {
         #expect(followed == ["pets/\(miso.id)/medicines/medicine"])
     }
 
+    @Test("Yesterday's dose is hours late and not a day, and a later one is listed with its day")
+    func dosesOfOtherDays() async throws {
+        let miso = try miso()
+        func dose(_ day: Int, _ hour: Int) -> AgendaItem {
+            AgendaItem(
+                kind: "dose", id: "dose-\(day)-\(hour)", pet: miso.id, petName: miso.name, title: "Drops",
+                due: today.adding(days: day), time: TimeOfDay(hour: hour))
+        }
+        let home = home(pets: [miso], agenda: AgendaDouble([dose(-1, 23), dose(-3, 9), dose(2, 9)]))
+        home.appear()
+        let rows = agendaRows(await home.settled())
+        #expect(rows.map { $0.badge?.plain } == ["3 days late", "11 h 30 min late", "in 2 days"])
+        #expect(rows.map { $0.lead?.plain } == ["30 Apr 09:00", "2 May 23:00", "5 May 09:00"])
+    }
+
     @Test("A due item is completed in place, with a question if it is unlikely, and links to where it can be undone")
     func acting() async throws {
         let miso = try miso()
@@ -318,6 +333,7 @@ struct HomeViewModelTests {
         #expect(loaded.inconsistencies.isEmpty)
         let commands = agendaRows(loaded)[0].commands
         #expect(commands.map(\.label) == ["Given now", "Skip it"])
+        #expect(commands.map(\.key) == ["g", "0"])
         #expect(commands.map { $0.confirmation?.question } == ["Twice?", nil])
         home.handle(.activated(commands[0].id))
         // Pressing again while the action is running does nothing.

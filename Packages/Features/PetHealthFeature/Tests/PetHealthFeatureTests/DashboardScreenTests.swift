@@ -18,7 +18,7 @@ struct DashboardScreenTests {
     private func ownerCommands(isKnown: Bool = true) -> [Command] {
         let doses = [
             Command(id: "give", label: "Thiamazole of 08:00 given", key: "g"),
-            Command(id: "skip", label: "Skip it", key: "e"),
+            Command(id: "skip", label: "Skip it", key: "0"),
         ]
         return (isKnown ? doses : []) + [
             Command(id: "add-weights", label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
@@ -51,6 +51,9 @@ struct DashboardScreenTests {
                     Command(id: "done-\(world.worming.id)", label: "Done today", key: "d", role: .primary),
                     Command(id: "postpone-\(world.worming.id)", label: "Postpone for a week", key: "z"),
                 ] : [])
+        let nextPill = Row(
+            id: "medicine-\(world.thiamazole.id)", title: "Thiamazole, next dose",
+            detail: secondary("3 May 2026, 08:00"), badge: RichText("due today", role: .caution))
         let nextDose = Row(
             id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
             detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .secondary),
@@ -81,7 +84,7 @@ struct DashboardScreenTests {
         return [
             group(
                 "Coming up",
-                .list(ItemList(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
+                .list(ItemList(id: "coming-up", label: "Doses and reminders", rows: [worming, nextPill, nextDose]))),
             group(
                 "Medicines",
                 .list(

@@ -146,7 +146,8 @@ struct DueActionsTests {
         let due = try #require(store.state.overview?.dueDoses.first)
         #expect(due.slot.time == LocalTime(world.day, try World.time("8:00")) && due.slot.state == .due)
         let dose = MedicineDose(
-            of: world.thiamazole.id, at: due.slot.time, outcome: isGiven ? .given(at: world.now) : .skipped)
+            of: world.thiamazole.id, at: due.slot.time, outcome: isGiven ? .given(at: world.now) : .skipped,
+            instant: world.dependencies.today.instant, dosage: world.thiamazole.dosage)
         await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: isGiven)) {
             $0.changing = .medicine(world.thiamazole.id)
         }
@@ -161,11 +162,52 @@ struct DueActionsTests {
         #expect(remaining == (try Amount(typed: isGiven ? "19" : "19.5")))
     }
 
+    @Test("A dose that was missed is recorded afterwards, as given at a time or skipped", arguments: [true, false])
+    func recordedAfterwards(isGiven: Bool) async throws {
+        let id = EntryID.medicine(world.thiamazole.id)
+        let store = world.store(world.loadedState(at: .detail(id)))
+        let slot = LocalTime(try World.day("2026-05-02"), try World.time("8:00"))
+        let missed = MedicineDose(of: world.thiamazole.id, at: slot, outcome: .skipped)
+        let row = EntryID.dose(missed.id).row
+        let asked = try #require(PetHealthInterpreter.interpret(.selected(row, in: "unrecorded"), store.state))
+        #expect(asked == .unrecordedAsked(world.thiamazole.id, slot))
+        let opened = EntryForm(recording: missed, now: world.now)
+        var form = opened
+        form.update(from: world.overview())
+        await store.send(asked) { $0.isOpeningForm = true }
+        await store.receive(.formOpened(opened)) {
+            $0.isOpeningForm = false
+            $0.behindForm = .detail(id)
+            $0.place = .form(form)
+        }
+        #expect(store.state.presented().title == "Thiamazole of 2 May 2026, 08:00 for Miso")
+        let (field, text): (EntryField, String) = isGiven ? (.givenAt, "9:15") : (.outcome, "skipped")
+        form.edit(field, text)
+        await store.send(.edited(field, text)) { $0.place = .form(form) }
+        let submitted = form.submit()
+        let dose = MedicineDose(
+            of: world.thiamazole.id, at: slot,
+            outcome: isGiven ? .given(at: LocalTime(slot.day, try World.time("9:15"))) : .skipped,
+            dosage: world.thiamazole.dosage)
+        #expect(submitted == .dose(dose))
+        await store.send(.submitted) { $0.place = .form(form) }
+        await store.receive(.saved(.dose(dose))) {
+            $0.place = .detail(id)
+            $0.behindForm = .dashboard
+            $0.overview?.insert(.dose(dose))
+            $0.notice = .saved(.dose)
+        }
+        await store.finish()
+        #expect(store.state.overview?.unrecorded(of: world.thiamazole.id).contains { $0.time == slot } == false)
+    }
+
     @Test("A dose that was recorded by mistake is undone, and is due as before")
     func takenBack() async throws {
         let store = world.store(world.loadedState())
         let due = try #require(store.state.overview?.dueDoses.first)
-        let dose = MedicineDose(of: world.thiamazole.id, at: due.slot.time, outcome: .given(at: world.now))
+        let dose = MedicineDose(
+            of: world.thiamazole.id, at: due.slot.time, outcome: .given(at: world.now),
+            instant: world.dependencies.today.instant, dosage: world.thiamazole.dosage)
         await store.send(.doseTakenBack)
         await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: true)) {
             $0.changing = .medicine(world.thiamazole.id)

@@ -138,6 +138,40 @@ struct EntryFormTests {
             ])
     }
 
+    @Test(
+        "An amount is shown as it was read, and one that can be read in two ways isn't saved",
+        arguments: [
+            ("5", "unit", "5 IU at once", nil), ("½", "tablet", "0.5 tablet at once", nil),
+            ("0,3", "millilitre", "0.3 ml at once", nil),
+            ("05", "unit", "Such as 1, ½ or 0.3", "This can be 5 or 0.5. Type 5 or 0.5."),
+            ("1,000", "milligram", "Such as 1, ½ or 0.3", "This can be 1 or 1000. Type 1 or 1000."),
+        ])
+    func amount(text: String, unit: String, help: String, problem: String?) {
+        var form = form(.medicine, [.name: "Insulin", .amount: text, .unit: unit, .times: "8:00"])
+        #expect(EntryFormScreen(form: form).screen.field("amount")?.help == help)
+        let entry = form.submit()
+        #expect((entry == nil) == (problem != nil))
+        #expect(form.error(of: .amount) == problem)
+    }
+
+    @Test("An edited dose keeps its amount, and its instant unless its time changes")
+    func editedDose() throws {
+        let dosage = try Dosage(Amount(typed: "2"), .tablet)
+        let slot = LocalTime(today, try World.time("8:00"))
+        let dose = MedicineDose(
+            of: world.thiamazole.id, at: slot, outcome: .given(at: slot), instant: slot.instant(in: .gmt),
+            dosage: dosage)
+        var form = EntryForm(editing: .dose(dose), now: world.now)
+        form.update(from: world.overview())
+        #expect(EntryReading(form).entry == .dose(dose))
+        form.edit(.givenAt, "8:30")
+        let later = LocalTime(today, try World.time("8:30"))
+        #expect(
+            EntryReading(form).entry
+                == .dose(
+                    MedicineDose(of: world.thiamazole.id, at: slot, outcome: .given(at: later), dosage: dosage)))
+    }
+
     @Test("A new stock includes the doses given earlier that day, so that they aren't subtracted twice")
     func stock() throws {
         let morning = LocalTime(today, try World.time("8:00"))

@@ -198,7 +198,11 @@ struct EntryScreensTests {
         let owners = world.loadedState(at: .detail(id)).presented()
         #expect(owners.command("remove")?.confirmation != nil)
         let vets = world.loadedState(for: .vet, at: .detail(id)).presented()
-        #expect(vets.body == owners.body)
+        // Only those who give doses record them.
+        let unrecorded = owners.body.filter {
+            if case .group(let group) = $0 { group.title == "Not recorded" } else { false }
+        }
+        #expect(vets.body == owners.body.filter { !unrecorded.contains($0) })
         #expect(vets.allCommands.isEmpty)
     }
 
@@ -265,8 +269,46 @@ struct EntryScreensTests {
             ])
         #expect(screen.command("give")?.label == "Thiamazole of 08:00 given")
         #expect(screen.command("skip") != nil)
-        let rows = screen.allElements.flatMap { if case .list(let list) = $0 { list.rows } else { [Row]() } }
-        #expect(rows.map { "\($0.title.plain): \($0.badge?.plain ?? "")" } == ["2 May 2026, 20:00: given at 20:00"])
+        func rows(_ id: ElementID) -> [String] {
+            screen.allElements.flatMap { element -> [Row] in
+                if case .list(let list) = element, list.id == id { list.rows } else { [] }
+            }.map { "\($0.title.plain): \($0.badge?.plain ?? "")" }
+        }
+        #expect(rows("doses") == ["2 May 2026, 20:00: given at 20:00"])
+        #expect(
+            rows("unrecorded") == [
+                "3 May 2026, 08:00: not recorded", "2 May 2026, 08:00: not recorded",
+                "1 May 2026, 20:00: not recorded", "1 May 2026, 08:00: not recorded",
+            ])
+    }
+
+    @Test("Skip has the same key before and after a dose, asks before it is due, and Edit keeps its own")
+    func skipping() throws {
+        var state = world.loadedState(at: .detail(.medicine(world.thiamazole.id)))
+        #expect(state.presented().command("skip")?.key == "0")
+        #expect(state.presented().command("skip")?.confirmation == nil)
+        #expect(state.presented().command("edit")?.key == "e")
+        let slot = LocalTime(world.day, try World.time("8:00"))
+        state.overview?.insert(.dose(MedicineDose(of: world.thiamazole.id, at: slot, outcome: .skipped)))
+        let next = state.presented().command("skip")
+        #expect(next?.key == "0")
+        #expect(next?.confirmation?.question == "Thiamazole of 20:00 is due in 11 h. Skip it already?")
+    }
+
+    @Test("A dose of yesterday's late evening can be given after midnight")
+    func afterMidnight() throws {
+        let night = LocalTime(world.day.adding(days: 1), try World.time("0:05"))
+        let medicine = try Medicine(
+            name: "Metacam", dosage: Dosage(Amount(typed: "1"), .milliliter),
+            times: [World.time("11:45"), World.time("23:45")], start: world.day, end: world.day)
+        var record = world.record
+        record.medicines = [medicine]
+        var state = world.loadedState()
+        state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], now: night)
+        #expect(state.presented().command("give")?.label == "Metacam of 3 May 2026, 23:45 given")
+        state.place = .detail(.medicine(medicine.id))
+        #expect(state.presented().command("give")?.label == "Metacam of 3 May 2026, 23:45 given")
+        #expect(MedicinePlan(medicine, doses: []).badge(now: night)?.plain == "3 May 2026, 11:45 is 12 h 20 min late")
     }
 
     @Test(
@@ -286,7 +328,9 @@ struct EntryScreensTests {
         #expect(next?.label == "Thiamazole of 20:00 given")
         #expect(next?.confirmation?.question == "Thiamazole of 20:00 is due in 11 h. Was it given already?")
         try give("20:00")
-        let rows = state.presented().allElements.flatMap { if case .list(let list) = $0 { list.rows } else { [Row]() } }
+        let rows = state.presented().allElements.flatMap { element -> [Row] in
+            if case .list(let list) = element, list.id == "doses" { list.rows } else { [] }
+        }
         #expect(rows.first?.badge?.plain.hasSuffix(" early") == true)
     }
 

@@ -62,7 +62,7 @@ struct HealthCardsTests {
                 "Rabies, next dose | 20 May 2026 | due in 17 days",
             ])
         let empty = try World(isEmpty: true)
-        let nothing = CardContent([.text(RichText("Nothing is due soon.", role: .secondary))])
+        let nothing = CardContent([.text(RichText("No reminder or vaccination is due soon.", role: .secondary))])
         #expect(try await content(cards(empty).due, empty) == nothing)
     }
 

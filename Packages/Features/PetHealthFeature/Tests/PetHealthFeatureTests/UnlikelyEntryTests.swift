@@ -85,6 +85,29 @@ struct UnlikelyEntryTests {
                 == true)
     }
 
+    @Test(
+        "A medicine's dosage that changes by a factor of five or more, or in its unit",
+        arguments: [
+            ("5", "tablet", "0.5 tablet → 5 tablets"), ("2.5", "tablet", "0.5 tablet → 2.5 tablets"),
+            ("0.1", "tablet", "0.5 tablet → 0.1 tablet"), ("0.5", "millilitre", "0.5 tablet → 0.5 ml"),
+            ("2", "tablet", nil), ("0.25", "tablet", nil),
+        ])
+    func changedDosage(amount: String, unit: String, change: String?) {
+        var form = EntryForm(editing: .medicine(world.thiamazole), now: world.now)
+        form.update(from: world.overview())
+        form.edit(.amount, amount)
+        form.edit(.unit, unit)
+        _ = form.submit()
+        let question = change.map {
+            "\($0): is this what the vet prescribed? If you aren't sure, call your vet. Save again if it is right."
+        }
+        #expect(form.question == question)
+        if question != nil {
+            let second = form.submit()
+            #expect(second != nil)
+        }
+    }
+
     @Test("A dose given days from its planned time")
     func dose() {
         var form = EntryForm(editing: .dose(world.givenDose), now: world.now)

@@ -100,7 +100,7 @@ struct World {
             owner: mode == .vet ? ada : nil,
             record: record,
             reminders: record == .empty ? [] : [worming],
-            now: now
+            now: now, instant: dependencies.today.instant
         )
     }
 

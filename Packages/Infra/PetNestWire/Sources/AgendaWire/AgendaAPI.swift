@@ -14,7 +14,7 @@ public enum AgendaAPI {
         answer:
             "`{\"items\": [item]}`: the items due for all pets until that day, including overdue ones, next due first. "
             + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, what is "
-            + "to be given that day is listed too, and what was put off beyond it isn't")
+            + "to be given is listed too, and what was put off beyond it isn't")
     /// Performs an action on an item. It isn't repeatable: doing something twice counts twice.
     public static let perform = Endpoint<AgendaItemDTO, AgendaDeedDTO, AgendaOutcomeDTO>(
         "POST v1/agenda/:item", body: "deed", answer: "`{\"message\": …}`, which describes the result",

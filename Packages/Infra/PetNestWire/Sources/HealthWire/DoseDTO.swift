@@ -1,5 +1,6 @@
 import CoreModels
 import CoreWire
+import Foundation
 
 /// A recorded dose of a medicine on the wire.
 public struct DoseDTO: DomainRecord {
@@ -9,11 +10,17 @@ public struct DoseDTO: DomainRecord {
         public var day: String?
         /// The time of day.
         public var time: String?
+        /// The instant, in seconds since 1970, if it was recorded then.
+        public var at: Int?
+        /// The amount that was given, if it is known.
+        public var dose: MedicineDTO.DosageDTO?
 
         /// Creates a time from its members.
-        public init(day: String?, time: String?) {
+        public init(day: String?, time: String?, at: Int? = nil, dose: MedicineDTO.DosageDTO? = nil) {
             self.day = day
             self.time = time
+            self.at = at
+            self.dose = dose
         }
     }
 
@@ -48,7 +55,9 @@ public struct DoseDTO: DomainRecord {
     public init(_ dose: MedicineDose) {
         var given: GivenDTO?
         if case .given(let time) = dose.outcome {
-            given = GivenDTO(day: time.day.description, time: time.time.description)
+            given = GivenDTO(
+                day: time.day.description, time: time.time.description,
+                at: dose.instant.map { Int($0.timeIntervalSince1970) }, dose: dose.dosage.map { .init($0) })
         }
         self.init(
             id: dose.id.description, medicine: dose.medicine.description, day: dose.slot.day.description,
@@ -75,12 +84,28 @@ public struct DoseDTO: DomainRecord {
             checks.needed("given.day", givenDay) { try possible($0) }
             checks.needed("given.time", givenTime) { $0 }
         }
+        let instant = given?.at.map { Date(timeIntervalSince1970: Double($0)) }
+        if let instant, let givenDay, let givenTime {
+            checks.member("given.at") {
+                let time = LocalTime(givenDay, givenTime)
+                guard time.isPresent(at: instant) else { throw DoseInstantError(time: time) }
+            }
+        }
+        let dosage = given?.dose?.value(named: "given.dose", &checks)
         return try checks.finish("The dose") {
             guard let medicine, let day, let time else { return nil }
             var outcome = MedicineDose.Outcome.skipped
             if let givenDay, let givenTime { outcome = .given(at: LocalTime(givenDay, givenTime)) }
             return MedicineDose(
-                id: ownID, of: medicine, at: LocalTime(day, time), outcome: outcome)
+                id: ownID, of: medicine, at: LocalTime(day, time), outcome: outcome,
+                instant: instant, dosage: dosage)
         }
     }
+}
+
+/// The error of a dose that was given at a time that no clock shows at its instant.
+private struct DoseInstantError: ExplainedError {
+    let time: LocalTime
+
+    var explanation: String { "At this instant it isn't \(time) in any time zone." }
 }

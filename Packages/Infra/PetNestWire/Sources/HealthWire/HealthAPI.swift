@@ -61,14 +61,18 @@ public enum HealthAPI {
         {"id": "…", "name": "Thiamazole", "dose": {"thousandths": 500, "unit": "tablet"}, "times": ["08:00", "20:00"],
          "everyDays": 1, "food": "with", "start": "2026-05-01", "end": "2026-06-30",
          "stock": {"thousandths": 30000, "countedOn": "2026-05-01"}, "notes": "Wear gloves."}
-        // dose; day and time are the scheduled ones, given is the actual one, absent if the dose was skipped. Doses
-        // remain when their medicine is removed, so that it can be restored
+        // dose; day and time are the scheduled ones, given is the actual one, absent if the dose was skipped.
+        // given.at is its instant in seconds since 1970, from which the time to the next dose counts; absent if it is
+        // recorded later. given.dose is the amount, absent if it isn't known. Doses remain when their medicine is
+        // removed, so that it can be restored
         {"id": "…", "medicine": "00000000-0000-4000-8000-000000000001", "day": "2026-05-03", "time": "08:00",
-         "given": {"day": "2026-05-03", "time": "08:10"}}
+         "given": {"day": "2026-05-03", "time": "08:10", "at": 1777788600,
+                   "dose": {"thousandths": 500, "unit": "tablet"}}}
         // items of the agenda have the kinds vaccination (which can be postponed: snooze), reminder (done, snooze),
-        // and, for the day of now, dose (given, skip; time is its scheduled time, opens is the medicine) and stock:
-        // a medicine that runs out within a week. Only the last of several doses of the same vaccine (by any of its
-        // names) counts; finished reminders, which were due once and are done, don't. Nothing is due for a pet that
-        // died. Entries before a pet's birth are rejected
+        // and, if now is given, dose (given, skip; time is its scheduled time, opens is the medicine) and stock: a
+        // medicine that runs out within a week. A dose is listed on its day, and until the same time of the
+        // medicine's next day while it isn't recorded; of later doses only each medicine's next one is. Only the last
+        // of several doses of the same vaccine (by any of its names) counts; finished reminders, which were due once
+        // and are done, don't. Nothing is due for a pet that died. Entries before a pet's birth are rejected
         """
 }

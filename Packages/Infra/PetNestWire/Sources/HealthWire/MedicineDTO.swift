@@ -15,6 +15,20 @@ public struct MedicineDTO: DomainRecord {
             self.thousandths = thousandths
             self.unit = unit
         }
+
+        /// Creates the amount of a domain value.
+        init(_ dosage: Dosage) {
+            self.init(thousandths: dosage.amount.thousandths, unit: dosage.unit.rawValue)
+        }
+
+        /// Returns the domain value, or `nil` after recording the problems.
+        func value(named name: String, _ checks: inout MemberChecks) -> Dosage? {
+            let unit: Dosage.Unit? = checks.choice("\(name).unit", unit)
+            if self.unit == nil { checks.needed("\(name).unit", unit) { $0 } }
+            return checks.needed("\(name).thousandths", thousandths) {
+                try Dosage(Amount(thousandths: $0), unit ?? .tablet)
+            }
+        }
     }
 
     /// The counted stock.
@@ -78,8 +92,7 @@ public struct MedicineDTO: DomainRecord {
     public init(_ medicine: Medicine) {
         self.init(
             id: medicine.id.description, name: medicine.name,
-            dose: DosageDTO(
-                thousandths: medicine.dosage.amount.thousandths, unit: medicine.dosage.unit.rawValue),
+            dose: DosageDTO(medicine.dosage),
             times: medicine.times.map(\.description), everyDays: medicine.everyDays, food: medicine.food.rawValue,
             start: medicine.start.description, end: medicine.end?.description,
             stock: medicine.stock.map {
@@ -104,11 +117,7 @@ public struct MedicineDTO: DomainRecord {
         checks.record(
             Medicine.problems(
                 name: name ?? "", times: times, everyDays: everyDays ?? 1, start: start, end: end, notes: notes))
-        let unit: Dosage.Unit? = checks.choice("dose.unit", dose?.unit)
-        if dose?.unit == nil { checks.needed("dose.unit", unit) { $0 } }
-        let dosage = checks.needed("dose.thousandths", dose?.thousandths) {
-            try Dosage(Amount(thousandths: $0), unit ?? .tablet)
-        }
+        let dosage = (dose ?? DosageDTO(thousandths: nil, unit: nil)).value(named: "dose", &checks)
         let food: Medicine.Food? = checks.choice("food", food)
         let stock = stock.flatMap { stock -> Medicine.Stock? in
             let amount = checks.needed("stock.thousandths", stock.thousandths) { try Amount(thousandths: $0) }

@@ -47,7 +47,8 @@ struct HealthAPITests {
         #expect(try roundTrip(MedicineDTO(medicine)) == medicine)
         for outcome in [MedicineDose.Outcome.skipped, .given(at: LocalTime(day, time))] {
             let given = MedicineDose(
-                id: MedicineDoseID(), of: medicine.id, at: LocalTime(day, time), outcome: outcome)
+                id: MedicineDoseID(), of: medicine.id, at: LocalTime(day, time), outcome: outcome,
+                instant: LocalTime(day, time).instant(in: .gmt), dosage: medicine.dosage)
             #expect(try roundTrip(DoseDTO(given)) == given)
         }
     }

@@ -28,12 +28,13 @@ public struct Slice: Sendable {
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )?
-    /// Returns the items that are due only on the day of the request by the caller's clock, which shows a local time at
-    /// an instant; `nil` if it has no such items.
+    /// Returns the items until a day that depend on the caller's clock, which shows a local time at an instant; `nil` if
+    /// it has no such items.
     public var agendaOfDay:
         (
-            @Sendable (_ account: AccountID, _ now: LocalTime, _ instant: Date, _ store: Connection) throws
-                -> RowList<AgendaItem>
+            @Sendable (
+                _ account: AccountID, _ until: CalendarDate, _ now: LocalTime, _ instant: Date, _ store: Connection
+            ) throws -> RowList<AgendaItem>
         )?
     /// Returns the notices for the owner, in any order; `nil` if it has none.
     public var notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)?
@@ -58,8 +59,9 @@ public struct Slice: Sendable {
                 -> RowList<AgendaItem>
         )? = nil,
         agendaOfDay: (
-            @Sendable (_ account: AccountID, _ now: LocalTime, _ instant: Date, _ store: Connection) throws
-                -> RowList<AgendaItem>
+            @Sendable (
+                _ account: AccountID, _ until: CalendarDate, _ now: LocalTime, _ instant: Date, _ store: Connection
+            ) throws -> RowList<AgendaItem>
         )? = nil,
         notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)? = nil,
         export: SliceExport = SliceExport(),

@@ -51,7 +51,9 @@ private struct Agenda: Sendable {
         var rows = RowList<AgendaItem>()
         for slice in slices {
             if let agenda = slice.agenda { rows = try rows + agenda(account, until, instant, store) }
-            if let now, let agenda = slice.agendaOfDay { rows = try rows + agenda(account, now, instant, store) }
+            if let now, let agenda = slice.agendaOfDay {
+                rows = try rows + agenda(account, until, now, instant, store)
+            }
         }
         if let now { rows.items.removeAll { item in item.hiddenUntil.map { $0 > now.day } ?? false } }
         rows.items = rows.items.map { (due: $0.due, time: $0.time?.minutes ?? -1, id: $0.id.description, item: $0) }

@@ -121,7 +121,7 @@ extension MedicineDTO: HealthEntry {
 
 extension DoseDTO: HealthEntry {
     static let table = EntryTable(
-        name: "dose", columns: ["medicine", "day", "time", "givenDay", "givenTime"],
+        name: "dose", columns: ["medicine", "day", "time", "givenDay", "givenTime", "givenAt", "amount", "unit"],
         order: "day DESC, time DESC, id", since: "day")
 
     init(row: Row) throws {
@@ -129,13 +129,19 @@ extension DoseDTO: HealthEntry {
         self.init(
             id: try row.value("id"), medicine: try row.value("medicine"), day: try row.value("day"),
             time: try row.value("time"),
-            given: try givenDay.map { GivenDTO(day: $0, time: try row.value("givenTime")) })
+            given: try givenDay.map {
+                let amount: Int? = try row.value("amount")
+                return GivenDTO(
+                    day: $0, time: try row.value("givenTime"), at: try row.value("givenAt"),
+                    dose: try amount.map { .init(thousandths: $0, unit: try row.value("unit")) })
+            })
     }
 
     var columns: [SQLValue] {
         [
             medicine.sqlValue, day.sqlValue, time.sqlValue, given?.day.sqlValue ?? .null,
-            given?.time.sqlValue ?? .null,
+            given?.time.sqlValue ?? .null, given?.at.sqlValue ?? .null, given?.dose?.thousandths.sqlValue ?? .null,
+            given?.dose?.unit.sqlValue ?? .null,
         ]
     }
 }

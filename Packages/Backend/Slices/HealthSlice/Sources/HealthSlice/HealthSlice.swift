@@ -12,14 +12,14 @@ extension Slice {
         routes: routes(HealthAPI.weights) + routes(HealthAPI.visits) + routes(HealthAPI.vaccinations)
             + routes(HealthAPI.reminders) + routes(HealthAPI.medicines) + routes(HealthAPI.doses)
             + [HouseholdWeights.route],
-        migrations: [.health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule],
-        postgreSQL: [.healthInPostgreSQL],
+        migrations: [.health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule, .healthDoses],
+        postgreSQL: [.healthInPostgreSQL, .healthDosesInPostgreSQL],
         agenda: { account, until, _, store in
             let agenda = HealthAgenda(store: store, account: account)
             return try agenda.dueVaccinations(until: until) + agenda.dueReminders(until: until)
         },
-        agendaOfDay: { account, now, instant, store in
-            try MedicineAgenda(store: store, account: account, now: now, instant: instant).dueMedicines()
+        agendaOfDay: { account, until, now, instant, store in
+            try MedicineAgenda(store: store, account: account, now: now, instant: instant).dueMedicines(until: until)
         },
         notices: { question, store in try MedicineAgenda.notices(question, in: store) },
         sample: { sample in try sample.addHealthRecords() }

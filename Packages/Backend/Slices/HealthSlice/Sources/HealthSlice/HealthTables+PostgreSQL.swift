@@ -1,7 +1,7 @@
 import Database
 
 extension Migration {
-    /// Creates the tables in PostgreSQL, as they are after all of SQLite's migrations.
+    /// Creates the tables in PostgreSQL, as they are after SQLite's migrations until then.
     static let healthInPostgreSQL = Migration("2026-12-02-2-health") { store in
         try store.execute(
             """
@@ -91,6 +91,16 @@ extension Migration {
                     ELSE day
                 END
             $$;
+            """)
+    }
+
+    /// Adds the instant and the amount of a dose. They aren't known of older doses.
+    static let healthDosesInPostgreSQL = Migration("2026-12-10-health-doses") { store in
+        try store.execute(
+            """
+            ALTER TABLE dose ADD COLUMN givenAt BIGINT;
+            ALTER TABLE dose ADD COLUMN amount BIGINT;
+            ALTER TABLE dose ADD COLUMN unit TEXT;
             """)
     }
 }

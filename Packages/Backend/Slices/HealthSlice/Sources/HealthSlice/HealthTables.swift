@@ -126,4 +126,14 @@ extension Migration {
             DROP INDEX vaccinationDueOfPet;
             """)
     }
+
+    /// Adds the instant and the amount of a dose. They aren't known of older doses.
+    static let healthDoses = Migration("2026-12-10-health-doses") { store in
+        try store.execute(
+            """
+            ALTER TABLE dose ADD COLUMN givenAt INTEGER;
+            ALTER TABLE dose ADD COLUMN amount INTEGER;
+            ALTER TABLE dose ADD COLUMN unit TEXT;
+            """)
+    }
 }

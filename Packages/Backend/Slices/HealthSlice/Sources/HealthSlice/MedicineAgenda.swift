@@ -13,7 +13,7 @@ struct MedicineAgenda {
     let now: LocalTime
     let instant: Date
 
-    /// Finds current medicines, and those whose course can't be read.
+    /// Finds the medicines that are given between two days, and those whose course can't be read.
     static let medicines = """
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
         pet, pet.name AS petName, pet.account AS owner \
@@ -27,7 +27,7 @@ struct MedicineAgenda {
         """
 }
 
-/// A medicine that is given now, with the doses recorded since yesterday.
+/// A medicine with the doses recorded since its last day of doses.
 private struct GivenMedicine {
     let pet: PetID
     let petName: String
@@ -39,25 +39,35 @@ private struct GivenMedicine {
 }
 
 extension MedicineAgenda {
-    /// Returns the doses of a day that aren't recorded yet, and the medicines that run out soon.
-    func dueMedicines() throws -> RowList<AgendaItem> {
-        let given = try givenMedicines()
+    /// Returns each medicine's open doses, or its next one if that is due until a day, and the medicines that run out
+    /// soon. Of a daily medicine, tomorrow's doses are listed only if today's are recorded.
+    func dueMedicines(until last: CalendarDate) throws -> RowList<AgendaItem> {
+        let given = try givenMedicines(until: last)
         var list = RowList<AgendaItem>(unreadable: given.unreadable)
         for medicine in given.items {
             let (plan, pet, petName) = (medicine.plan, medicine.pet, medicine.petName)
-            list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
-            // A sitter doesn't buy medicines, so the stock isn't listed.
-            if !medicine.isForSitter, let item = stock(of: plan, pet, petName) { list.items.append(item) }
+            var slots = plan.openSlots(now: now).map(\.time)
+            if medicine.isForSitter {
+                // The doses before a sitter's period aren't theirs, and the owner gives those after it. A sitter doesn't
+                // buy medicines, so the stock isn't listed.
+                slots.removeAll { $0.day != now.day && question.instant(of: $0) < medicine.begins }
+            } else {
+                if let next = plan.next(now: now)?.time, next.day > now.day, next.day <= last { slots.append(next) }
+                if let item = stock(of: plan, pet, petName) { list.items.append(item) }
+            }
+            list.items += slots.map { item(of: plan, at: $0, pet, petName) }
         }
         return list
     }
+
+    private var question: NoticeQuestion { NoticeQuestion(account: account, since: 0, now: instant, local: now) }
 
     /// Returns the scheduled doses of today and yesterday that aren't recorded, more than ``MedicineDose/tolerance``
     /// minutes after their time.
     static func notices(_ question: NoticeQuestion, in store: Connection) throws -> RowList<OwnerNotice> {
         guard let now = question.local else { return RowList() }
         let agenda = MedicineAgenda(store: store, account: question.account, now: now, instant: question.now)
-        let given = try agenda.givenMedicines()
+        let given = try agenda.givenMedicines(until: now.day)
         var list = RowList<OwnerNotice>(unreadable: given.unreadable)
         for given in given.items {
             let (plan, pet, petName) = (given.plan, given.pet, given.petName)
@@ -80,11 +90,13 @@ extension MedicineAgenda {
         return list
     }
 
-    /// Returns the current medicines of the pets that an account looks after, with the doses recorded since yesterday.
-    private func givenMedicines() throws -> RowList<GivenMedicine> {
-        let day = now.day.sqlValue
+    /// Returns the medicines of the pets that an account looks after, given between yesterday and a day, with the doses
+    /// recorded since their last day of doses.
+    private func givenMedicines(until last: CalendarDate) throws -> RowList<GivenMedicine> {
         let moment = instant.wholeSeconds.sqlValue
-        let parameters = [account.sqlValue, moment, moment, day, day]
+        // The last dose of a course that ended yesterday may be open.
+        let days = [max(last, now.day).sqlValue, now.day.adding(days: -1).sqlValue]
+        let parameters = [account.sqlValue, moment, moment] + days
         let medicines = RowList("medicine", try store.rows(Self.medicines, parameters)) { row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
@@ -94,9 +106,7 @@ extension MedicineAgenda {
         }
         var list = RowList<GivenMedicine>(unreadable: medicines.unreadable)
         for (pet, medicines) in Dictionary(grouping: medicines.items, by: \.pet) {
-            let counted = medicines.compactMap { $0.medicine.stock?.countedOn }.min()
-            // Starts yesterday, because a dose given in the night counts for its day.
-            let since = min(counted ?? now.day, now.day.adding(days: -1))
+            let since = Medicine.firstDay(ofDosesFor: medicines.map(\.medicine), until: now.day)
             let doses = RowList("dose", try store.rows(Self.doses, [pet.sqlValue, since.sqlValue])) {
                 try DoseDTO(row: $0).value(as: .stored)
             }
@@ -116,6 +126,8 @@ extension MedicineAgenda {
 
     private func item(of plan: MedicinePlan, at slot: LocalTime, _ pet: PetID, _ petName: String) -> AgendaItem {
         let medicine = plan.medicine
+        // A time of another day is that of a dose that is recorded later.
+        let present = { @Sendable [instant] (now: LocalTime) -> Date? in now.isPresent(at: instant) ? instant : nil }
         let dose = MedicineDose(of: medicine.id, at: slot, outcome: .skipped)
         return AgendaItem(
             pet: pet, petName: petName, kind: "dose", id: EntityID(dose.id.rawValue),
@@ -124,17 +136,20 @@ extension MedicineAgenda {
             actions: [
                 AgendaAction(
                     id: "given", label: "Given now",
-                    question: { plan.question(beforeGiving: slot, now: $0) },
+                    question: { plan.question(beforeGiving: slot, now: $0, instant: present($0)) },
                     perform: { now, store in
-                        let given = MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now))
+                        let given = MedicineDose(
+                            of: medicine.id, at: slot, outcome: .given(at: now), instant: present(now),
+                            dosage: medicine.dosage)
                         try EntryRepository<DoseDTO>(store: store, pet: pet).save(DoseDTO(given), as: given.id)
-                        return "\(medicine.name) of \(slot.time) is given."
+                        return "\(medicine.name) of \(slot.words(now: now)) is given."
                     }),
                 AgendaAction(
                     id: "skip", label: "Skip it",
-                    perform: { _, store in
+                    question: { plan.question(beforeSkipping: slot, now: $0) },
+                    perform: { now, store in
                         try EntryRepository<DoseDTO>(store: store, pet: pet).save(DoseDTO(dose), as: dose.id)
-                        return "\(medicine.name) of \(slot.time) is skipped."
+                        return "\(medicine.name) of \(slot.words(now: now)) is skipped."
                     }),
             ])
     }
@@ -146,14 +161,5 @@ extension MedicineAgenda {
         return AgendaItem(
             pet: pet, petName: petName, kind: "stock", id: EntityID(medicine.id.rawValue),
             title: "\(medicine.name) runs out, \(medicine.dosage.unit.formatted(remaining)) left", due: last.day)
-    }
-}
-
-extension MedicinePlan {
-    /// Returns the unrecorded doses of a day, earliest first.
-    fileprivate func openSlots(now: LocalTime) -> [LocalTime] {
-        slots(on: now.day, now: now).compactMap { slot in
-            if case .recorded = slot.state { nil } else { slot.time }
-        }
     }
 }

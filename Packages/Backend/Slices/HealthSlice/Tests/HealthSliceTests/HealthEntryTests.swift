@@ -161,6 +161,23 @@ struct HealthEntryTests {
         #expect(try await backend.send(.put, path, body.with(member, "2023-04-01")).status == 200)
     }
 
+    @Test(
+        "rejects an instant at which no clock shows the dose's time, and an incomplete amount",
+        arguments: [
+            ("at", 1_777_882_200, "given.at"), ("at", 0, "given.at"),
+            ("dose", ["unit": "tablet"], "given.dose.thousandths"), ("dose", ["thousandths": 1], "given.dose.unit"),
+            ("dose", ["thousandths": 0, "unit": "tablet"], "given.dose.thousandths"),
+        ] as [(String, JSONValue, String)])
+    func badDose(member: String, value: JSONValue, problem: String) async throws {
+        let backend = try await backend()
+        let dose = try #require(Bodies.entries["doses"])
+        let given = try #require(dose["given"]).with(member, value)
+        let answer = try await backend.send(
+            .put, "/v1/pets/\(Bodies.miso)/doses/\(Bodies.entry)", dose.with("given", given))
+        #expect(answer.status == 422)
+        #expect(answer.problems == [problem])
+    }
+
     @Test("keeps the doses of a removed medicine, so that restoring it restores them")
     func dosesStay() async throws {
         let backend = try await backend()

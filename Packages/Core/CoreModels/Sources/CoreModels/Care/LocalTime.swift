@@ -21,6 +21,13 @@ extension LocalTime {
         self.init(day, minute: minute)
     }
 
+    /// Returns whether a clock shows the time at an instant in some time zone, from UTC-12 to UTC+14. A clock may be a
+    /// quarter of an hour wrong.
+    public func isPresent(at instant: Date) -> Bool {
+        let ahead = self.instant(in: .gmt).timeIntervalSince(instant) / 3600
+        return (-12.25...14.25).contains(ahead)
+    }
+
     /// Returns the instant at which clocks in a time zone show this time.
     ///
     /// Follows RFC 5545, section 3.3.5: a time that occurs twice is the first; a time that is skipped when clocks go

@@ -16,10 +16,33 @@ public struct Amount: Hashable, Sendable {
     }
 
     /// Reads an amount as people type it: `1`, `0.5`, `0,5`, `½`, `1/2`, `1 1/2`, `1½`.
-    /// - Throws: ``AmountError/unreadable`` if it has none of these formats or more than three decimal places.
+    ///
+    /// `05` and `1,000` are refused, because a slip of the decimal or thousands separator would be ten or a thousand
+    /// times off.
+    /// - Throws: ``AmountError/unreadable`` if it has none of these formats or more than three decimal places;
+    ///   ``AmountError/ambiguous(_:or:)``.
     public init(typed text: String) throws(AmountError) {
-        guard let thousandths = Self.thousandths(of: text.trimmed) else { throw .unreadable }
-        try self.init(thousandths: thousandths)
+        let text = text.trimmed
+        guard let thousandths = Self.thousandths(of: text) else { throw .unreadable }
+        let amount = try Self(thousandths: thousandths)
+        let halves = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        if let whole = halves.first, whole.count > 1, whole.first == "0", whole.allSatisfy(\.isWholeNumber) {
+            let digits = whole.drop { $0 == "0" }
+            throw .ambiguous(amount.typed, or: digits.isEmpty || halves.count > 1 ? nil : "0.\(digits)")
+        }
+        if halves.count == 2, halves[1].count == 3, let whole = halves.first.flatMap({ Int($0) }), whole > 0 {
+            throw .ambiguous(amount.typed, or: "\(whole)\(halves[1])")
+        }
+        self = amount
+    }
+
+    /// The amount as ``init(typed:)`` reads it: ``formatted``, or with a fraction where that has thousandths that look
+    /// like thousands: "1 1/8".
+    public var typed: String {
+        let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+        guard whole > 0, rest % 10 != 0 else { return formatted }
+        let divisor = [500, 250, 125, 100, 50, 25, 20, 10, 5, 4, 2].first { rest % $0 == 0 && 1000 % $0 == 0 } ?? 1
+        return "\(whole) \(rest / divisor)/\(1000 / divisor)"
     }
 
     private static func thousandths(of text: String) -> Int? {
@@ -63,6 +86,8 @@ public struct Amount: Hashable, Sendable {
 public enum AmountError: Error, Hashable, Sendable {
     /// The text isn't a number, or has more than three decimal places.
     case unreadable
+    /// The text can be read in two ways: as an amount, or as another, if that is known; each as it should be typed.
+    case ambiguous(_ amount: String, or: String?)
     /// The amount is negative or more than ``Amount/most`` thousandths.
     case outOfRange
 }

@@ -89,6 +89,21 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         isGiven(on: day) ? times.map { LocalTime(day, $0) } : []
     }
 
+    /// Returns the first day whose doses the plans of some medicines need on a day and later: the day on which a stock
+    /// was counted, or the last day on which a dose may be open.
+    public static func firstDay(ofDosesFor medicines: [Medicine], until day: CalendarDate) -> CalendarDate {
+        let counted = medicines.compactMap { $0.stock?.countedOn }.min() ?? day
+        return min(counted, day.adding(days: -(medicines.map(\.everyDays).max() ?? 0)))
+    }
+
+    /// Returns the dose that follows a scheduled one, or `nil` if that is the last of the course.
+    public func slot(after slot: LocalTime) -> LocalTime? {
+        if let time = times.first(where: { $0 > slot.time }) { return LocalTime(slot.day, time) }
+        let day = slot.day.adding(days: everyDays)
+        guard let first = times.first, isGiven(on: day) else { return nil }
+        return LocalTime(day, first)
+    }
+
     /// The directions as text: "2 tablets at 08:00 and 20:00, with food".
     public var directions: String {
         var words = dosage.formatted

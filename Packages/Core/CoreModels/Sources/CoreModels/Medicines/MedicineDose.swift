@@ -22,23 +22,51 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
     public let slot: LocalTime
     /// The outcome.
     public let outcome: Outcome
+    /// The instant at which it was given, to the second, if it was recorded when it was given. Local times alone don't
+    /// say how much time has passed, after a journey or when clocks change.
+    public let instant: Date?
+    /// The amount that was given, if it is known. The medicine's dosage may have changed since.
+    public let dosage: Dosage?
 
     /// Creates the record of a scheduled dose.
-    /// - Parameter slot: The scheduled time.
-    public init(of medicine: MedicineID, at slot: LocalTime, outcome: Outcome) {
-        self.init(id: Self.id(of: medicine, at: slot), of: medicine, at: slot, outcome: outcome)
+    /// - Parameters:
+    ///   - slot: The scheduled time.
+    ///   - instant: The instant at which it is given, or `nil` if it is recorded later.
+    ///   - dosage: The amount that is given.
+    public init(
+        of medicine: MedicineID, at slot: LocalTime, outcome: Outcome, instant: Date? = nil, dosage: Dosage? = nil
+    ) {
+        self.init(
+            id: Self.id(of: medicine, at: slot), of: medicine, at: slot, outcome: outcome, instant: instant,
+            dosage: dosage)
     }
 
-    /// Creates the record of a dose with a known id, for reading it back.
-    public init(id: MedicineDoseID, of medicine: MedicineID, at slot: LocalTime, outcome: Outcome) {
+    /// Creates the record of a dose with a known id, for reading it back. A skipped dose has no instant and no amount.
+    public init(
+        id: MedicineDoseID, of medicine: MedicineID, at slot: LocalTime, outcome: Outcome, instant: Date? = nil,
+        dosage: Dosage? = nil
+    ) {
         self.id = id
         self.medicine = medicine
         self.slot = slot
         self.outcome = outcome
+        let isGiven = outcome != .skipped
+        self.instant =
+            isGiven ? instant.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) } : nil
+        self.dosage = isGiven ? dosage : nil
     }
 
     /// Whether it was given.
     public var isGiven: Bool { if case .given = outcome { true } else { false } }
+
+    /// Returns the number of minutes since it was given, negative if that is later by the clock, or `nil` if it was
+    /// skipped. Counts the time that has passed if the instants are known, and the clock's time otherwise.
+    /// - Parameter instant: The present, or `nil` if ``now`` is another time.
+    public func minutes(until now: LocalTime, instant present: Date?) -> Int? {
+        guard case .given(let time) = outcome else { return nil }
+        guard let instant, let present else { return time.minutes(until: now) }
+        return Int((present.timeIntervalSince(instant) / 60).rounded(.down))
+    }
 
     /// The number of minutes it was late, if that is more than ``tolerance``; zero otherwise.
     public var minutesLate: Int {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A medicine with its recorded doses. Determines which doses are due and how long the stock lasts.
 public struct MedicinePlan: Hashable, Sendable {
     /// A scheduled dose with its state.
@@ -18,6 +20,9 @@ public struct MedicinePlan: Hashable, Sendable {
         public let time: LocalTime
         /// The state.
         public let state: State
+
+        /// Whether it was given or skipped.
+        public var isRecorded: Bool { if case .recorded = state { true } else { false } }
     }
 
     /// The number of days before the stock runs out at which a warning is shown.
@@ -58,35 +63,91 @@ public struct MedicinePlan: Hashable, Sendable {
         }
     }
 
-    /// Returns the next dose: the earliest of today without a record, or the first of the next day with doses. Doses of
-    /// past days are missed and not made up for.
+    /// Returns the doses without a record that are still open, earliest first: those of today, and earlier ones until
+    /// the same time of the medicine's next day, or for 24 hours after the last day of the course.
+    ///
+    /// Midnight ends no dose: one of 23:45 is 20 minutes late at 00:05. One that is older would be given together with
+    /// the same dose of the next day, so it can only be recorded afterwards, as one of ``unrecorded(now:days:)``.
+    public func openSlots(now: LocalTime) -> [Slot] {
+        let days = (0...max(1, medicine.everyDays)).reversed().map { now.day.adding(days: -$0) }
+        return days.flatMap { slots(on: $0, now: now) }.filter { slot in
+            let continues = medicine.isGiven(on: slot.time.day.adding(days: medicine.everyDays))
+            let isOver = slot.time.minutes(until: now) >= (continues ? medicine.everyDays : 1) * 1440
+            return !slot.isRecorded && (slot.time.day == now.day || !isOver)
+        }
+    }
+
+    /// Returns the doses without a record whose time has come, latest first.
+    /// - Parameter days: The number of days before today.
+    public func unrecorded(now: LocalTime, days: Int) -> [Slot] {
+        (0...max(0, days)).flatMap { slots(on: now.day.adding(days: -$0), now: now).reversed() }
+            .filter { !$0.isRecorded && $0.state != .upcoming }
+    }
+
+    /// Returns the dose to give next: the earliest without a record, leaving out those that were missed because the
+    /// time of the one after has come too. Missed doses aren't made up for.
     /// - Returns: `nil` if the course is over or the medicine is given when needed.
     public func next(now: LocalTime) -> Slot? {
+        let open = openSlots(now: now).first { slot in
+            medicine.slot(after: slot.time).map { $0 > now } ?? true
+        }
+        if let open { return open }
         guard !medicine.times.isEmpty else { return nil }
-        for offset in 0...medicine.everyDays {
-            let day = max(now.day, medicine.start).adding(days: offset)
-            let open = slots(on: day, now: now).first { if case .recorded = $0.state { false } else { true } }
-            if let open { return open }
+        var day = firstDay(from: max(now.day.adding(days: 1), medicine.start))
+        // Each day before the next dose has at least one record.
+        for _ in 0...doses.count {
+            guard let given = day else { return nil }
+            if let open = slots(on: given, now: now).first(where: { !$0.isRecorded }) { return open }
+            day = firstDay(from: given.adding(days: 1))
         }
         return nil
     }
 
-    /// Returns the question to ask before a dose is recorded long before its time, or soon after another one. Most
-    /// often that is a key pressed twice, and the pet would miss the real dose, or get two at once.
-    /// - Parameter slot: When it is due; `nil` for a medicine that is given when needed.
+    /// Returns the question to ask before a dose is recorded long before its time, soon after another one, or so late
+    /// that the next one is near. Most often that is a key pressed twice, and the pet would miss the real dose, or get
+    /// two at once.
+    ///
+    /// Pharmacies advise owners to leave out a missed dose when the next one is near, and never to double one.
+    /// - Parameters:
+    ///   - slot: When it is due; `nil` for a medicine that is given when needed.
+    ///   - now: The local time.
+    ///   - instant: The instant of that local time, or `nil` if it isn't the present. The time since the last dose is
+    ///     counted from its instant, because the local time jumps in another time zone.
     /// - Returns: `nil` if the time of the dose has come, or is at most ``MedicineDose/tolerance`` minutes away, and
-    ///   the last dose was given at least ``minutesBetweenDoses`` ago.
-    public func question(beforeGiving slot: LocalTime?, now: LocalTime) -> String? {
-        if let slot {
-            let early = MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)).minutesEarly
-            let when = slot.day == now.day ? "\(slot.time)" : "\(slot.day.formatted), \(slot.time)"
-            if early > 0 {
-                return "\(medicine.name) of \(when) is due in \(Self.words(minutes: early)). Was it given already?"
-            }
+    ///   ``minutesBetweenDoses`` lie between it and the last and the next one.
+    public func question(beforeGiving slot: LocalTime?, now: LocalTime, instant: Date?) -> String? {
+        if let early = early(slot, now: now) { return "\(early) Was it given already?" }
+        if let last = lastGiven(now: now, instant: instant), last.minutes < minutesBetweenDoses {
+            let time = last.time
+            let today = time.day == now.day ? "today at \(time.time)" : "on \(time.day.formatted) at \(time.time)"
+            // In another time zone, the clock's time of that dose would mislead.
+            let when =
+                last.minutes >= 0 && abs(time.minutes(until: now) - last.minutes) > 1
+                ? "\(Self.words(minutes: last.minutes)) ago" : today
+            return "\(medicine.name) was given \(when). Two doses close together can be too much. Give another one?"
         }
-        guard let last = lastGiven, last.minutes(until: now) < minutesBetweenDoses else { return nil }
-        let when = last.day == now.day ? "today at \(last.time)" : "on \(last.day.formatted) at \(last.time)"
-        return "\(medicine.name) was given \(when). Two doses close together can be too much. Give another one?"
+        guard let slot, let next = medicine.slot(after: slot) else { return nil }
+        let late = slot.minutes(until: now)
+        let remaining = now.minutes(until: next)
+        guard late > MedicineDose.tolerance, remaining < minutesBetweenDoses else { return nil }
+        let isNear = remaining <= 0 ? "due already" : "due in \(Self.words(minutes: remaining))"
+        return "\(medicine.name) of \(slot.words(now: now)) is \(Self.words(minutes: late)) late, and the one of "
+            + "\(next.words(now: now)) is \(isNear). Two doses close together can be too much; call your vet if you "
+            + "aren't sure. Give it now?"
+    }
+
+    /// Returns the question to ask before a dose is skipped long before its time, or `nil` if the time has come or is
+    /// at most ``MedicineDose/tolerance`` minutes away.
+    public func question(beforeSkipping slot: LocalTime, now: LocalTime) -> String? {
+        early(slot, now: now).map { "\($0) Skip it already?" }
+    }
+
+    /// Returns a sentence that says when a dose is due, if its time is more than ``MedicineDose/tolerance`` minutes
+    /// away.
+    private func early(_ slot: LocalTime?, now: LocalTime) -> String? {
+        guard let slot, now.minutes(until: slot) > MedicineDose.tolerance else { return nil }
+        return "\(medicine.name) of \(slot.words(now: now)) is due in "
+            + "\(Self.words(minutes: now.minutes(until: slot)))."
     }
 
     /// The number of minutes between two doses below which a question is asked: half the shortest time between two
@@ -98,9 +159,12 @@ public struct MedicinePlan: Hashable, Sendable {
         return min(Self.longestMinutesBetween, (between.min() ?? overnight) / 2, overnight / 2)
     }
 
-    /// The time at which the last dose was given.
-    private var lastGiven: LocalTime? {
-        doses.compactMap { if case .given(let time) = $0.outcome { time } else { nil } }.max()
+    /// Returns the last given dose: its local time, and the number of minutes since.
+    private func lastGiven(now: LocalTime, instant: Date?) -> (time: LocalTime, minutes: Int)? {
+        doses.compactMap { dose in
+            guard case .given(let time) = dose.outcome else { return nil }
+            return dose.minutes(until: now, instant: instant).map { (time, $0) }
+        }.min { $0.minutes < $1.minutes }
     }
 
     /// Returns a duration as text: "2 h 10 min".
@@ -113,9 +177,17 @@ public struct MedicinePlan: Hashable, Sendable {
     /// The remaining stock, or `nil` if it isn't counted. Never negative.
     public var remaining: Amount? {
         guard let stock = medicine.stock else { return nil }
-        let given = doses.count { $0.isGiven && $0.slot.day >= stock.countedOn }
-        let (used, overflows) = given.multipliedReportingOverflow(by: medicine.dosage.amount.thousandths)
-        return try? Amount(thousandths: overflows ? 0 : max(0, stock.amount.thousandths - used))
+        let used = used { $0.slot.day >= stock.countedOn }
+        return try? Amount(thousandths: max(0, stock.amount.thousandths - used))
+    }
+
+    /// Returns the thousandths that some doses took from the stock: the amount they were given with, or the dosage if
+    /// that isn't known or is in another unit. At most ``Amount/most``.
+    private func used(_ isCounted: (MedicineDose) -> Bool) -> Int {
+        doses.filter { $0.isGiven && isCounted($0) }.reduce(0) { sum, dose in
+            let own = dose.dosage.flatMap { $0.unit == medicine.dosage.unit ? $0.amount : nil }
+            return min(Amount.most, sum + (own ?? medicine.dosage.amount).thousandths)
+        }
     }
 
     /// Returns the time of the first dose for which the stock isn't enough, in the order of the schedule.
@@ -124,7 +196,7 @@ public struct MedicinePlan: Hashable, Sendable {
     public func runsOut(now: LocalTime) -> LocalTime? {
         guard let remaining, !medicine.times.isEmpty else { return nil }
         let doses = remaining.thousandths / medicine.dosage.amount.thousandths
-        let open = slots(on: now.day, now: now).filter { if case .recorded = $0.state { false } else { true } }
+        let open = slots(on: now.day, now: now).filter { !$0.isRecorded }
         if doses < open.count { return open[doses].time }
         let (days, rest) = (doses - open.count).quotientAndRemainder(dividingBy: medicine.times.count)
         guard let first = firstDay(from: max(now.day.adding(days: 1), medicine.start)) else { return nil }
@@ -140,9 +212,7 @@ public struct MedicinePlan: Hashable, Sendable {
 
     /// Returns a counted stock as it is stored: with the doses added that were given earlier that day.
     public func stock(of amount: Amount, countedOn day: CalendarDate) throws(AmountError) -> Medicine.Stock {
-        let given = doses.count { $0.isGiven && $0.slot.day == day }
-        let (before, overflows) = given.multipliedReportingOverflow(by: medicine.dosage.amount.thousandths)
-        guard !overflows else { throw .outOfRange }
+        let before = used { $0.slot.day == day }
         return Medicine.Stock(try Amount(thousandths: amount.thousandths + before), countedOn: day)
     }
 
@@ -151,4 +221,9 @@ public struct MedicinePlan: Hashable, Sendable {
         let first = past == 0 ? day : day.adding(days: medicine.everyDays - past)
         return medicine.isGiven(on: first) ? first : nil
     }
+}
+
+extension LocalTime {
+    /// The time as text, with its day unless that is today: "20:00", "2 May 2026, 20:00".
+    public func words(now: LocalTime) -> String { day == now.day ? "\(time)" : "\(day.formatted), \(time)" }
 }

@@ -48,6 +48,8 @@ extension AmountError: ExplainedError {
     public var explanation: String {
         switch self {
         case .unreadable: "Type how much, like 1, 0.5 or ½, with three decimal places at most."
+        case .ambiguous(let amount, let other?): "This can be \(amount) or \(other). Type \(amount) or \(other)."
+        case .ambiguous(let amount, nil): "Type it without the zeros before it: \(amount)."
         case .outOfRange: "This is more than \(Amount.most / 1000); check the number."
         }
     }

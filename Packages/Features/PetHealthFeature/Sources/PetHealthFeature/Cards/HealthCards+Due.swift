@@ -21,7 +21,8 @@ extension HealthCards {
                     reminders: try await records.reminders(of: id).entries, now: today.now)
             }
             let sections = DashboardSections(overview, canChange: false, weightUnit: settings.current.weights)
-            return CardContent(Self.elements("card-due", sections.comingUp, empty: "Nothing is due soon."))
+            return CardContent(
+                Self.elements("card-due", sections.comingUp, empty: "No reminder or vaccination is due soon."))
         }
     }
 
@@ -31,11 +32,12 @@ extension HealthCards {
             let pet = try Self.pet(values)
             let now = today.now
             let plans = try await load("the card of medicines wasn't loaded") { () async throws(ServiceError) in
-                let medicines = try await records.medicines(of: pet).entries.filter { !$0.isOver(on: now.day) }
+                let yesterday = now.day.adding(days: -1)
+                let medicines = try await records.medicines(of: pet).entries.filter { !$0.isOver(on: yesterday) }
                 if medicines.isEmpty { return [] as [MedicinePlan] }
-                let counted = medicines.compactMap { $0.stock?.countedOn }.min() ?? now.day
-                let doses = try await records.doses(of: pet, since: min(counted, now.day)).entries
-                return medicines.map { MedicinePlan($0, doses: doses) }
+                let since = Medicine.firstDay(ofDosesFor: medicines, until: now.day)
+                let doses = try await records.doses(of: pet, since: since).entries
+                return medicines.map { MedicinePlan($0, doses: doses) }.filter { $0.isCurrent(now: now) }
             }
             if plans.isEmpty { return nil }
             let rows = plans.map { plan in

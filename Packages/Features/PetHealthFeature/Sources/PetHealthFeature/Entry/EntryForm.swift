@@ -12,6 +12,8 @@ struct EntryForm: Hashable, Sendable {
         case edit(Entry)
         /// Entering the day on which a reminder was done.
         case done(Reminder)
+        /// Recording a past dose, whose outcome isn't known yet.
+        case record(MedicineDose)
     }
 
     /// The change of the entry by another window since the form was opened.
@@ -79,6 +81,13 @@ struct EntryForm: Hashable, Sendable {
             id: .reminder(reminder.id), purpose: .done(reminder), now: now, texts: [.doneOn: now.day.description])
     }
 
+    /// Creates a form that records a past dose, filled in as given at its time.
+    init(recording dose: MedicineDose, now: LocalTime) {
+        self.init(
+            id: .dose(dose.id), purpose: .record(dose), now: now,
+            texts: EntryTexts.of(.dose(dose), plan: nil, in: .kilograms).merging([.outcome: "given"]) { $1 })
+    }
+
     /// Creates a form for the next dose of a vaccine, filled in from the last one.
     init(id: EntryID, after last: Vaccination, now: LocalTime) {
         self.init(
@@ -97,7 +106,7 @@ struct EntryForm: Hashable, Sendable {
         self.purpose = purpose
         replaced =
             switch purpose {
-            case .new: nil
+            case .new, .record: nil
             case .edit(let entry): entry
             case .done(let reminder): .reminder(reminder)
             }
@@ -108,7 +117,7 @@ struct EntryForm: Hashable, Sendable {
             switch purpose {
             case .new: true
             case .edit(.vaccination(let dose)): dose.nextDueSource == .schedule
-            case .edit, .done: false
+            case .edit, .done, .record: false
             }
     }
 
@@ -356,12 +365,12 @@ enum EntryTexts {
             return texts
         case .medicine(let medicine):
             return [
-                .name: medicine.name, .amount: medicine.dosage.amount.formatted,
+                .name: medicine.name, .amount: medicine.dosage.amount.typed,
                 .unit: medicine.dosage.unit.rawValue,
                 .times: medicine.times.map(\.description).joined(separator: ", "),
                 .everyDays: medicine.everyDays == 1 ? "" : "\(medicine.everyDays)", .food: medicine.food.rawValue,
                 .start: medicine.start.description, .end: medicine.end?.description ?? "",
-                .stock: plan?.remaining?.formatted ?? "", .notes: medicine.notes ?? "",
+                .stock: plan?.remaining?.typed ?? "", .notes: medicine.notes ?? "",
             ]
         case .dose(let dose):
             var given = dose.slot

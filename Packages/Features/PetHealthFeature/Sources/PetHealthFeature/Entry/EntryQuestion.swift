@@ -83,6 +83,10 @@ extension EntryReading {
         if medicine.dosage.isUnlikely {
             return "\(medicine.dosage.formatted) at once is a lot. Save again if it is right."
         }
+        if case .edit(.medicine(let before)) = form.purpose, medicine.dosage.isFar(from: before.dosage) {
+            return "\(before.dosage.formatted) → \(medicine.dosage.formatted): is this what the vet prescribed? "
+                + "If you aren't sure, call your vet. Save again if it is right."
+        }
         if let far = question(aboutDay: medicine.start, "\(medicine.name) would begin") { return far }
         let other = form.context.medicines.first {
             $0.id != medicine.id && !$0.isOver(on: form.context.today)
@@ -115,6 +119,16 @@ extension EntryReading {
 }
 
 extension Dosage {
+    /// Whether it differs so much from another that it is more often a slip than a prescription: by a factor of 5, or
+    /// in its unit. A decimal point in the wrong place makes ten times the dose; a vet who doubles one, or adjusts it
+    /// step by step, isn't asked about.
+    fileprivate func isFar(from other: Dosage) -> Bool {
+        let (less, more) = (
+            min(amount.thousandths, other.amount.thousandths), max(amount.thousandths, other.amount.thousandths)
+        )
+        return unit != other.unit || more >= 5 * less
+    }
+
     /// Whether it exceeds any usual dose, as when 50 tablets are typed instead of 5.
     fileprivate var isUnlikely: Bool {
         let most =

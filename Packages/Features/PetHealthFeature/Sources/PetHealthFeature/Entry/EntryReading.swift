@@ -19,7 +19,7 @@ struct EntryReading {
             case (_, .vaccination(let id)): vaccination(id).map(Entry.vaccination)
             case (_, .reminder(let id)): reminder(id).map(Entry.reminder)
             case (_, .medicine(let id)): medicine(id).map(Entry.medicine)
-            case (.edit(.dose(let dose)), .dose): self.dose(dose).map(Entry.dose)
+            case (.edit(.dose(let dose)), .dose), (.record(let dose), .dose): self.dose(dose).map(Entry.dose)
             case (_, .dose): nil
             }
         self.entry = problems.isEmpty ? entry : nil
@@ -133,8 +133,12 @@ struct EntryReading {
         }
         guard let day = day(.givenOn) else { return nil }
         report(.givenOn, .of(day, born: born, today: today))
+        let outcome = MedicineDose.Outcome.given(at: LocalTime(day, time ?? dose.slot.time))
+        let medicine = form.context.medicines.first { $0.id == dose.medicine }
         return MedicineDose(
-            id: dose.id, of: dose.medicine, at: dose.slot, outcome: .given(at: LocalTime(day, time ?? dose.slot.time)))
+            id: dose.id, of: dose.medicine, at: dose.slot, outcome: outcome,
+            instant: outcome == dose.outcome ? dose.instant : nil,
+            dosage: dose.isGiven ? dose.dosage : medicine?.dosage)
     }
 
     private var today: CalendarDate { form.context.today }

@@ -1,5 +1,6 @@
 import CoreInterfaces
 import CoreModels
+import Foundation
 
 /// The content of a pet's dashboard at one time.
 struct HealthOverview: Hashable, Sendable {
@@ -7,11 +8,15 @@ struct HealthOverview: Hashable, Sendable {
     static let monthsOfWeights = 12
     /// The number of past days whose doses are loaded.
     static let daysOfDoses = 14
+    /// The number of past days whose unrecorded doses are listed to be recorded afterwards.
+    static let daysOfUnrecorded = 7
 
     let pet: Pet
     /// The owner, loaded only for the vet's and the sitter's view.
     let owner: Owner?
     let now: LocalTime
+    /// The instant of ``now``, if it is known.
+    let instant: Date?
     private(set) var record: HealthRecord
     private(set) var reminders: [Reminder]
     /// The unreadable entries.
@@ -20,7 +25,7 @@ struct HealthOverview: Hashable, Sendable {
     /// - Parameter unreadable: The unreadable reminders.
     init(
         pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder],
-        unreadable: [UnreadableRecord] = [], now: LocalTime
+        unreadable: [UnreadableRecord] = [], now: LocalTime, instant: Date? = nil
     ) {
         self.pet = pet
         self.owner = owner
@@ -28,6 +33,7 @@ struct HealthOverview: Hashable, Sendable {
         self.reminders = reminders
         self.unreadable = record.unreadable + unreadable
         self.now = now
+        self.instant = instant
     }
 
     var today: CalendarDate { now.day }
@@ -66,21 +72,22 @@ struct HealthOverview: Hashable, Sendable {
         record.medicines.first { $0.id == medicine }.map { MedicinePlan($0, doses: record.doses) }
     }
 
-    /// The current and future medicines; none for a pet that died.
-    var plans: [MedicinePlan] {
-        guard pet.died == nil else { return [] }
-        return record.medicines.filter { !$0.isOver(on: today) }.map { MedicinePlan($0, doses: record.doses) }
+    /// Returns a medicine's past doses that aren't recorded, latest first.
+    func unrecorded(of medicine: MedicineID) -> [MedicinePlan.Slot] {
+        plan(of: medicine)?.unrecorded(now: now, days: Self.daysOfUnrecorded) ?? []
     }
 
-    /// The doses that are due now, the longest due first.
+    /// The current and future medicines, and those that are over with a dose that is still open; none for a pet that
+    /// died.
+    var plans: [MedicinePlan] {
+        guard pet.died == nil else { return [] }
+        return record.medicines.map { MedicinePlan($0, doses: record.doses) }.filter { $0.isCurrent(now: now) }
+    }
+
+    /// The next dose of each medicine, if it is due now, the longest due first.
     var dueDoses: [(plan: MedicinePlan, slot: MedicinePlan.Slot)] {
-        plans.flatMap { plan in
-            plan.slots(on: today, now: now).compactMap { slot in
-                switch slot.state {
-                case .due, .late: (plan, slot)
-                case .upcoming, .recorded: nil
-                }
-            }
+        plans.compactMap { plan in
+            plan.next(now: now).flatMap { $0.state == .upcoming ? nil : (plan, $0) }
         }.sorted { ($0.slot.time, $0.plan.medicine.name) < ($1.slot.time, $1.plan.medicine.name) }
     }
 

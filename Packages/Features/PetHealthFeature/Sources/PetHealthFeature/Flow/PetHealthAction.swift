@@ -43,6 +43,8 @@ enum PetHealthAction: Hashable, Sendable {
     case postponementAsked
     /// A dose was given or skipped: the dose of a time, or one of a medicine that is given as needed.
     case doseAsked(MedicineID, LocalTime?, isGiven: Bool)
+    /// The person opens the form of a past dose that isn't recorded.
+    case unrecordedAsked(MedicineID, LocalTime)
     /// The dose that was just recorded is undone.
     case doseTakenBack
     case vaccinationsAsked

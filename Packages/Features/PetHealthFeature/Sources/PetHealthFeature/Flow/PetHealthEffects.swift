@@ -50,6 +50,11 @@ struct PetHealthEffects: Sendable {
         openForm { EntryForm(doneOf: reminder, now: $0) }
     }
 
+    /// Creates a form that records a past dose.
+    func openForm(recording dose: MedicineDose) -> Effect<PetHealthAction> {
+        openForm { EntryForm(recording: dose, now: $0) }
+    }
+
     /// Creates a form of the dose after another.
     func openForm(after dose: Vaccination) -> Effect<PetHealthAction> {
         openForm { EntryForm(id: .new(.vaccination, from: dependencies.ids), after: dose, now: $0) }
@@ -101,7 +106,8 @@ struct PetHealthEffects: Sendable {
     func record(_ medicine: Medicine, at slot: LocalTime?, isGiven: Bool) -> Effect<PetHealthAction> {
         change(.medicine(medicine.id)) { now in
             let dose = MedicineDose(
-                of: medicine.id, at: slot ?? now, outcome: isGiven ? .given(at: now) : .skipped)
+                of: medicine.id, at: slot ?? now, outcome: isGiven ? .given(at: now) : .skipped,
+                instant: dependencies.today.instant, dosage: medicine.dosage)
             return (.dose(dose), .recorded(dose, of: medicine))
         }
     }
@@ -163,6 +169,7 @@ struct PetHealthEffects: Sendable {
 
     private func overview() async throws(ServiceError) -> HealthOverview {
         let now = dependencies.today.now
+        let instant = dependencies.today.instant
         async let whose = Result { () async throws(ServiceError) in try await dependencies.pets.pet(pet) }
         async let record = Result { () async throws(ServiceError) in
             try await dependencies.records.record(
@@ -178,7 +185,7 @@ struct PetHealthEffects: Sendable {
         return HealthOverview(
             pet: known, owner: mode == .owner ? nil : await owner(of: known), record: all, reminders: listed.entries,
             unreadable: listed.unreadable,
-            now: now)
+            now: now, instant: instant)
     }
 
     /// Fetches the owner, or returns `nil` if that fails: a record without a telephone number is better for a vet than

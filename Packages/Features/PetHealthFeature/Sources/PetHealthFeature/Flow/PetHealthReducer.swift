@@ -91,7 +91,8 @@ struct PetHealthReducer: Reducer {
         case .linkFollowed(let link):
             return .transition(LinkFollowed(link, ["pet": "\(state.pet)"]))
 
-        case .addAsked, .editAsked, .doneOnAsked, .givenAgainAsked, .givenAgainHereAsked, .formOpened, .edited,
+        case .addAsked, .editAsked, .unrecordedAsked, .doneOnAsked, .givenAgainAsked, .givenAgainHereAsked, .formOpened,
+            .edited,
             .vaccineChosen, .scheduleChosen, .submitted, .ownVersionChosen, .otherVersionChosen, .saved, .saveFailed,
             .conflictFound:
             return reduceForm(&state, action)
@@ -119,6 +120,9 @@ struct PetHealthReducer: Reducer {
         case .doneOnAsked:
             guard case .reminder(let reminder)? = shown(in: state) else { break }
             return openForm(&state, effects.openForm(doneOf: reminder))
+        case .unrecordedAsked(let medicine, let slot):
+            return openForm(
+                &state, effects.openForm(recording: MedicineDose(of: medicine, at: slot, outcome: .skipped)))
         case .givenAgainAsked:
             guard case .vaccination(let dose)? = shown(in: state) else { break }
             return openForm(&state, effects.openForm(after: dose))

@@ -31,9 +31,9 @@ struct HealthGateway: HealthRepository {
             try await self.vaccinations(of: pet)
         }
         let medicineAnswer = await Result { () async throws(ServiceError) in try await self.medicines(of: pet) }
-        let counted = (try? medicineAnswer.get())?.entries.compactMap { $0.stock?.countedOn }.min() ?? firstDose
+        let first = Medicine.firstDay(ofDosesFor: (try? medicineAnswer.get())?.entries ?? [], until: firstDose)
         let doseAnswer = await Result { () async throws(ServiceError) in
-            try await self.doses(of: pet, since: min(firstDose, counted))
+            try await self.doses(of: pet, since: first)
         }
         let weights = try await weightAnswer.get()
         let visits = try await visitAnswer.get()

@@ -139,7 +139,7 @@ extension PetHealthState {
         guard let overview else { return [] }
         let now = overview.now
         let plan = MedicinePlan(medicine, doses: overview.record.doses)
-        let confirmation = plan.question(beforeGiving: slot, now: now).map {
+        let confirmation = plan.question(beforeGiving: slot, now: now, instant: overview.instant).map {
             Confirmation(question: $0, confirmLabel: "Given")
         }
         guard let slot else {
@@ -149,12 +149,16 @@ extension PetHealthState {
                     confirmation: confirmation)
             ]
         }
-        let when = slot.day == now.day ? slot.time.description : "\(slot.day.formatted) \(slot.time)"
         return [
             Command(
-                id: .give, label: "\(medicine.name) of \(when) given", key: "g", isEnabled: isEnabled,
+                id: .give, label: "\(medicine.name) of \(slot.words(now: now)) given", key: "g", isEnabled: isEnabled,
                 confirmation: confirmation),
-            Command(id: .skip, label: "Skip it", key: "e", isEnabled: isEnabled),
+            // The same key on every page. It isn't a letter, because all of those have a meaning on one of them.
+            Command(
+                id: .skip, label: "Skip it", key: "0", isEnabled: isEnabled,
+                confirmation: plan.question(beforeSkipping: slot, now: now).map {
+                    Confirmation(question: $0, confirmLabel: "Skip it")
+                }),
         ]
     }
 

@@ -94,9 +94,16 @@ struct DashboardSections {
         )
     }
 
-    /// Open reminders, and next doses that are due soon or overdue, the most urgent first.
+    /// Open reminders, each medicine's next dose, and vaccinations that are due soon or overdue, the most urgent first.
     var comingUp: [Row] {
         guard overview.pet.died == nil else { return [] }
+        let medicines = overview.plans.compactMap { plan -> (due: CalendarDate, row: Row)? in
+            guard let next = plan.next(now: overview.now)?.time, today.days(until: next.day) <= DueStatus.soon else {
+                return nil
+            }
+            let detail = "\(next.day.formatted), \(next.time)"
+            return (next.day, dueRow(.medicine(plan.medicine.id), "\(plan.medicine.name), next dose", next.day, detail))
+        }
         let doses = record.vaccinations.latestDoses.compactMap { dose in
             overview.nextDue(after: dose).flatMap { due -> (due: CalendarDate, row: Row)? in
                 guard today.days(until: due) <= DueStatus.soon else { return nil }
@@ -115,14 +122,14 @@ struct DashboardSections {
             }
             return (due: reminder.due, row: row)
         }
-        return (doses + open).sorted { ($0.due, $0.row.id) < ($1.due, $1.row.id) }.map(\.row)
+        return (medicines + doses + open).sorted { ($0.due, $0.row.id) < ($1.due, $1.row.id) }.map(\.row)
     }
 
-    private func dueRow(_ id: EntryID, _ title: String, _ due: CalendarDate) -> Row {
+    private func dueRow(_ id: EntryID, _ title: String, _ due: CalendarDate, _ detail: String? = nil) -> Row {
         Row(
             id: id.row,
             title: RichText(title),
-            detail: RichText(due.formatted, role: .secondary),
+            detail: RichText(detail ?? due.formatted, role: .secondary),
             badge: DueStatus(due: due, today: today).text
         )
     }

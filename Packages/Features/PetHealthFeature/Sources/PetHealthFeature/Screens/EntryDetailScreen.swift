@@ -15,7 +15,7 @@ struct EntryDetailScreen {
         Screen(
             id: ScreenID(entry.id.row.rawValue),
             title: title,
-            body: (state.notice.map { [$0.element] } ?? []) + [.facts(facts)] + doses + schedule,
+            body: (state.notice.map { [$0.element] } ?? []) + [.facts(facts)] + unrecorded + doses + schedule,
             commands: state.mode == .owner ? commands : [],
             isBusy: isChanging || state.isOpeningForm
         )
@@ -32,12 +32,8 @@ struct EntryDetailScreen {
         case .vaccination(let vaccination): "\(vaccination.vaccine) vaccination of \(vaccination.givenOn.formatted)"
         case .reminder(let reminder): reminder.title
         case .medicine(let medicine): medicine.name
-        case .dose(let dose): "\(medicineName(of: dose)) of \(dose.slot.day.formatted), \(dose.slot.time)"
+        case .dose(let dose): dose.title(in: overview.record.medicines)
         }
-    }
-
-    private func medicineName(of dose: MedicineDose) -> String {
-        overview.plan(of: dose.medicine)?.medicine.name ?? "Dose"
     }
 
     private var facts: [Fact] {
@@ -76,6 +72,7 @@ struct EntryDetailScreen {
             add("Medicine", overview.plan(of: dose.medicine)?.medicine.name)
             add("Due", "\(dose.slot.day.formatted), \(dose.slot.time)")
             facts.append(Fact("What became of it", dose.text))
+            add("How much", dose.dosage?.formatted)
         }
         return facts
     }
@@ -104,12 +101,29 @@ struct EntryDetailScreen {
         return facts
     }
 
+    /// A list of a medicine's past doses that aren't recorded, each of which opens its form.
+    private var unrecorded: [Element] {
+        guard case .medicine(let medicine) = entry, overview.pet.died == nil, state.mode == .owner else { return [] }
+        let slots = overview.unrecorded(of: medicine.id)
+        if slots.isEmpty { return [] }
+        let rows = slots.map { slot in
+            let dose = MedicineDose(of: medicine.id, at: slot.time, outcome: .skipped)
+            return Row(
+                id: EntryID.dose(dose.id).row, title: "\(slot.time.day.formatted), \(slot.time.time)",
+                badge: RichText("not recorded", role: .negative), isSelectable: state.canRecordDoses)
+        }
+        let list = ItemList(id: .unrecorded, label: "Doses that aren't recorded", rows: rows)
+        return [.group(ElementGroup(title: "Not recorded", elements: [.list(list)]))]
+    }
+
     /// A list of a medicine's latest doses, each of which opens.
     private var doses: [Element] {
         guard case .medicine(let medicine) = entry else { return [] }
         let rows = MedicinePlan(medicine, doses: overview.record.doses).doses.prefix(Self.mostDoses).map { dose in
             Row(
-                id: EntryID.dose(dose.id).row, title: "\(dose.slot.day.formatted), \(dose.slot.time)", badge: dose.text,
+                id: EntryID.dose(dose.id).row, title: "\(dose.slot.day.formatted), \(dose.slot.time)",
+                // Only an amount that differs from today's needs attention.
+                detail: dose.dosage.flatMap { $0 == medicine.dosage ? nil : RichText($0.formatted) }, badge: dose.text,
                 sortKeys: [
                     .number(Double(dose.slot.day.dayNumber) + Double(dose.slot.time.minutes) / 1440),
                     .words(dose.text.plain),

@@ -34,6 +34,7 @@ struct EntryFormScreen {
         case .new: "new-\(kind.routeComponent)"
         case .edit: "edit-\(form.id.row.rawValue)"
         case .done: "done-\(form.id.row.rawValue)"
+        case .record: "record-\(form.id.row.rawValue)"
         }
     }
 
@@ -43,6 +44,7 @@ struct EntryFormScreen {
         return switch form.purpose {
         case .new: "New \(kind.name)" + (name.map { " for \($0)" } ?? "")
         case .edit: "Edit the \(kind.name)" + (name.map { " of \($0)" } ?? "")
+        case .record(let dose): dose.title(in: form.context.medicines) + (name.map { " for \($0)" } ?? "")
         case .done(let reminder): "\(reminder.title)\(name.map { " of \($0)" } ?? ""): done on another day"
         }
     }
@@ -179,7 +181,7 @@ struct EntryFormScreen {
             "Last dose: \(last.formattedWithWeekday), \(time). \(length), \(doses == 1 ? "1 dose" : "\(doses) doses")"
     }
 
-    /// Returns a typed day, time or weight as it was understood.
+    /// Returns a typed day, time, weight or amount as it was understood.
     private func understood(_ field: EntryField) -> String? {
         let text = form.texts[field] ?? ""
         switch field {
@@ -187,6 +189,10 @@ struct EntryFormScreen {
             let unit = form.context.weightUnit
             let weight = try? Weight(typed: text, unit: unit)
             return weight?.formatted(in: unit) ?? "In \(unit.symbol), or with its unit: 4.2, 9 lb, 850 g"
+        case .amount, .stock:
+            guard let amount = try? Amount(typed: text) else { return nil }
+            let unit = Dosage.Unit(rawValue: form.state.text(.unit)) ?? .tablet
+            return field == .amount ? "\(unit.formatted(amount)) at once" : "\(unit.formatted(amount)) now"
         case .times:
             guard let times = try? TypedTimes(text).times, !times.isEmpty else { return nil }
             return "At \(times.map(\.description).joined(separator: ", "))"

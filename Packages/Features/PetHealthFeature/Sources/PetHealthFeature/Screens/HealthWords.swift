@@ -59,14 +59,15 @@ extension Medicine {
 extension MedicinePlan {
     /// Returns the most important fact about the medicine now: a late or due dose, low stock, or the next dose.
     func badge(now: LocalTime) -> RichText? {
-        let open = slots(on: now.day, now: now)
+        let open = openSlots(now: now)
         for slot in open {
             if case .late(let minutes) = slot.state {
-                return RichText("\(slot.time.time) is \(Self.words(minutes: minutes)) late", role: .negative)
+                return RichText(
+                    "\(slot.time.words(now: now)) is \(Self.words(minutes: minutes)) late", role: .negative)
             }
         }
         if let due = open.first(where: { $0.state == .due }) {
-            return RichText("\(due.time.time) is due", role: .caution)
+            return RichText("\(due.time.words(now: now)) is due", role: .caution)
         }
         if let warning = stockWarning(now: now) { return warning }
         return next(now: now).map { slot in
@@ -76,6 +77,9 @@ extension MedicinePlan {
             return RichText("next \(day)\(slot.time.time)", role: .secondary)
         }
     }
+
+    /// Returns whether the course isn't over, or its last dose is still open.
+    func isCurrent(now: LocalTime) -> Bool { !medicine.isOver(on: now.day) || next(now: now) != nil }
 
     /// Returns the remaining stock, if it runs out soon.
     func stockWarning(now: LocalTime) -> RichText? {
@@ -88,6 +92,11 @@ extension MedicinePlan {
 }
 
 extension MedicineDose {
+    /// Returns the name of its medicine with its time: "Thiamazole of 2 May 2026, 20:00".
+    func title(in medicines: [Medicine]) -> String {
+        "\(medicines.first { $0.id == medicine }?.name ?? "Dose") of \(slot.day.formatted), \(slot.time)"
+    }
+
     /// The outcome of the dose in words, in a color for its importance.
     var text: RichText {
         guard case .given(let time) = outcome else { return RichText("skipped", role: .caution) }

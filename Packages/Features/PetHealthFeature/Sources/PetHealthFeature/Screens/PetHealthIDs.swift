@@ -28,6 +28,7 @@ extension CommandID {
 
 extension ElementID {
     static let suggestions: ElementID = "suggestions"
+    static let unrecorded: ElementID = "unrecorded"
 }
 
 extension EntryCollection {

@@ -19,6 +19,7 @@ enum PetHealthInterpreter {
             if list == .suggestions {
                 return VaccineCatalog.all.first { $0.row == row }.map(PetHealthAction.vaccineChosen)
             }
+            if list == .unrecorded { return unrecorded(row, in: state) }
             return EntryCollection(row).map(PetHealthAction.listAsked) ?? EntryID(row).map(PetHealthAction.selected)
         case .nearEnd(let element):
             return screen.hasMore(in: element) ? .moreAsked : nil
@@ -67,6 +68,15 @@ enum PetHealthInterpreter {
             .map { .givenAgainHereAsked($0.id) }
     }
 
+    /// Returns the action that opens the form of an unrecorded dose.
+    private static func unrecorded(_ row: RowID, in state: PetHealthState) -> PetHealthAction? {
+        guard case .detail(.medicine(let id), _) = state.place, state.canRecordDoses, let overview = state.overview
+        else { return nil }
+        return overview.unrecorded(of: id).first {
+            EntryID.dose(MedicineDose(of: id, at: $0.time, outcome: .skipped).id).row == row
+        }.map { .unrecordedAsked(id, $0.time) }
+    }
+
     private static func dose(in state: PetHealthState, isGiven: Bool) -> PetHealthAction? {
         state.doseAtHand.map { .doseAsked($0.medicine.id, $0.slot, isGiven: isGiven) }
     }
@@ -80,8 +90,7 @@ extension PetHealthState {
         switch place {
         case .dashboard: return overview.dueDoses.first.map { ($0.plan.medicine, $0.slot.time) }
         case .detail(.medicine(let id), _):
-            guard let plan = overview.plan(of: id), !plan.medicine.isOver(on: overview.today),
-                overview.pet.died == nil
+            guard let plan = overview.plan(of: id), plan.isCurrent(now: overview.now), overview.pet.died == nil
             else { return nil }
             if plan.medicine.times.isEmpty { return (plan.medicine, nil) }
             return plan.next(now: overview.now).map { (plan.medicine, $0.time) }
