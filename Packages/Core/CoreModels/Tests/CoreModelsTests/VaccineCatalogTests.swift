@@ -19,6 +19,16 @@ struct VaccineCatalogTests {
         #expect(names("bordetella", for: .dog) == ["Kennel cough"])
     }
 
+    @Test(
+        "finds vaccines by misspelled names, and nothing by other words",
+        arguments: [
+            ("Rabbies", ["Rabies"]), ("rabeis", ["Rabies"]), ("cat flue and distemper", ["Cat flu and distemper"]),
+            ("Leptospirossis", ["Leptospirosis"]), ("Tollwut", []), ("rabbit", []), ("raabs", []),
+        ])
+    func misspelled(text: String, names: [String]) {
+        #expect(VaccineCatalog.find(text).map(\.name).filter { !$0.hasPrefix("Myxomatosis") } == names)
+    }
+
     @Test("suggests the species' vaccines, and all of them for empty text")
     func species() {
         #expect(names("", for: .rabbit) == ["Myxomatosis and rabbit haemorrhagic disease"])

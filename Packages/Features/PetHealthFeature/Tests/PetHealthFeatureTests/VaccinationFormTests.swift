@@ -66,6 +66,21 @@ struct VaccinationFormTests {
         #expect(form.texts[.nextDue] == "1y")
     }
 
+    @Test("A vaccine whose name isn't known, and that nothing will remind of, is saved only after a question")
+    func misspelledName() throws {
+        var form = form([.vaccine: "Rabbies", .givenOn: "1.5.2026"])
+        #expect(form.submit() == nil)
+        let question = try #require(form.question)
+        #expect(question.contains("won't remind you. If it is “Rabies”, choose that from the list."), "\(question)")
+        var again = form
+        #expect(again.submit() != nil)
+        form.edit(.nextDue, "1y")
+        #expect(form.submit() != nil)
+        var german = self.form([.vaccine: "Tollwut", .givenOn: "1.5.2026"])
+        #expect(german.submit() == nil)
+        #expect(german.question?.contains("Check the name, or enter the day.") == true)
+    }
+
     @Test("When the next dose is due follows the day it was given on, until it is typed")
     func followsDay() throws {
         var form = form([.vaccine: "Cat flu and distemper"])

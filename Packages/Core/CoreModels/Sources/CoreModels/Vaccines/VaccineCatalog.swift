@@ -72,19 +72,27 @@ public enum VaccineCatalog {
     ]
 
     /// Returns the vaccines that match a text: each of its words is a prefix of a word in the name, a synonym or a
-    /// disease. Those for the species come first, then those whose name matches. An empty text matches all for the
-    /// species.
+    /// disease, or else the text is a misspelling of the name or a synonym. Those for the species come first, then those
+    /// whose name matches. An empty text matches all for the species.
     public static func find(_ text: String, for species: Species? = nil) -> [Vaccine] {
-        let words = text.comparable.split(separator: " ").map(String.init)
+        let typed = text.comparable
+        let words = typed.split(separator: " ").map(String.init)
         func isBegun(_ texts: [String]) -> Bool {
             let known = texts.flatMap { $0.comparable.split(separator: " ") }
             return words.allSatisfy { word in known.contains { $0.hasPrefix(word) } }
         }
-        let ranked = all.compactMap { vaccine -> (rank: Int, vaccine: Vaccine)? in
+        var ranked = all.compactMap { vaccine -> (rank: Int, vaccine: Vaccine)? in
             let isForSpecies = species.map(vaccine.species.contains) ?? true
             if words.isEmpty && !isForSpecies { return nil }
             guard isBegun([vaccine.name] + vaccine.synonyms + vaccine.diseases) else { return nil }
             return ((isForSpecies ? 0 : 2) + (isBegun([vaccine.name]) ? 0 : 1), vaccine)
+        }
+        if ranked.isEmpty {
+            ranked = all.compactMap { vaccine in
+                guard ([vaccine.name] + vaccine.synonyms).contains(where: { typed.isMisspelling(of: $0.comparable) })
+                else { return nil }
+                return (species.map(vaccine.species.contains) ?? true ? 0 : 1, vaccine)
+            }
         }
         return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element.vaccine)

@@ -1,3 +1,4 @@
+import CoreModels
 import Foundation
 
 /// A text prepared for finding hazards: words in lower case, without accents and punctuation.
@@ -44,32 +45,9 @@ struct HazardText {
         }
     }
 
-    /// Returns whether two words differ by one letter (two in words of nine and more): wrong, missing, added or
-    /// swapped.
+    /// Returns whether a word is a misspelling of another. A plural isn't one.
     private static func isMisspelling(_ typed: String, of word: String) -> Bool {
-        let allowed = word.count >= 9 ? 2 : word.count >= 6 ? 1 : 0
-        // A plural isn't a misspelling.
-        let typed = Array(typed.hasSuffix("s") && !word.hasSuffix("s") ? typed.dropLast() : Substring(typed))
-        let word = Array(word)
-        guard allowed > 0, abs(typed.count - word.count) <= allowed else { return false }
-        var before: [Int] = []
-        var last = Array(0...word.count)
-        for (row, letter) in typed.enumerated() {
-            var next = [row + 1]
-            for (column, other) in word.enumerated() {
-                var cost = min(last[column + 1] + 1, next[column] + 1, last[column] + (letter == other ? 0 : 1))
-                if row > 0,
-                    column > 0,
-                    letter == word[column - 1],
-                    typed[row - 1] == other
-                {
-                    cost = min(cost, before[column - 1] + 1)
-                }
-                next.append(cost)
-            }
-            before = last
-            last = next
-        }
-        return last[word.count] <= allowed
+        let singular = typed.hasSuffix("s") && !word.hasSuffix("s") ? typed.dropLast() : Substring(typed)
+        return singular.isMisspelling(of: word)
     }
 }

@@ -58,9 +58,10 @@ extension EntryReading {
     /// error doesn't.
     private func doubt(aboutNextDoseAfter dose: Vaccination) -> String? {
         guard let advice = form.advice else {
-            guard dose.nextDue == nil, let meant = form.suggestions.first else { return nil }
-            return "PetNest doesn't know “\(dose.vaccine)”, so it can't say when the next dose is due. If it is "
-                + "“\(meant.name)”, choose that from the list. Save again to keep it without a next dose."
+            guard dose.nextDue == nil, VaccineCatalog.vaccine(named: dose.vaccine) == nil else { return nil }
+            let meant = form.suggestions.first.map { "If it is “\($0.name)”, choose that from the list." }
+            return "PetNest doesn't know “\(dose.vaccine)”, so it can't say when the next dose is due, and won't "
+                + "remind you. \(meant ?? "Check the name, or enter the day.") Save again to keep it without a next dose."
         }
         guard dose.nextDueSource == .hand, let next = advice.steps.first, !next.isBooster,
             dose.nextDue ?? .latest > next.due.adding(days: Self.daysOfDoubt)
