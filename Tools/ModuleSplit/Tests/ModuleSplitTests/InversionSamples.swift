@@ -1,5 +1,4 @@
 import Foundation
-import SourceEditing
 import Testing
 
 @testable import ModuleSplit
@@ -21,7 +20,7 @@ struct InversionSamples {
 
     /// A text with the names of a pair.
     static func numbered(_ text: String, _ number: Int) -> String {
-        let names = /\b(HighProtocol|High|Low|low|up|W|E)\b/.wordBoundaryKind(.simple)
+        let names = /\b(HighProtocol|makeHigh|High|Low|low|up|W|E)\b/.wordBoundaryKind(.simple)
         return text.replacing(names) { "\($0.output.0)\(number == 0 ? "" : String(number))" }
     }
 
@@ -42,10 +41,7 @@ struct InversionSamples {
         of inversions: [Inversion], additions: Inversion.Additions = .init()
     ) throws -> [(low: String, high: String)] {
         for inversion in inversions {
-            for (file, edits) in inversion.edits(with: additions) {
-                let source = graph.files[file]
-                try Data(SourceEdit.apply(edits, to: source.text)).write(to: URL(filePath: source.path))
-            }
+            for (path, text) in inversion.texts(with: additions) { try Data(text).write(to: URL(filePath: path)) }
         }
         try package.compile("Whole", package.subject().files)
         return try inversions.indices.map { number in

@@ -208,7 +208,10 @@ struct InversionTests {
 
     /// A use below, the type, and the refusal.
     static let obstacles: [(low: String, high: String, text: String)] = [
-        ("func low() { _ = High() }", "struct High {}", "Low.swift:1: creates High, which needs the type; hand in"),
+        (
+            "func low() { _ = High() }", "struct High {}",
+            "Low.swift:1: creates High, and no type stores the closure; hand in"
+        ),
         ("func low() { let a: High = .init(); _ = a }", "struct High { init() {} }", "Low.swift:1: creates High"),
         (
             "func low() -> Int { High.count }", "struct High { static let count = 1 }",
@@ -316,6 +319,183 @@ struct InversionTests {
         }
     }
 
+    @Test("hands in a closure for values that are created, through the initializer and wherever it is called")
+    func handedInClosure() throws {
+        let result = try invert(
+            low: """
+                final class Low {
+                    var count: Int
+
+                    init(count: Int) {
+                        self.count = count
+                    }
+
+                    func total() -> Int {
+                        let high = High(count: count, 2)
+                        return high.total + High(count: 0, 1).total
+                    }
+                }
+
+                struct Plain {
+                    var count = 1
+                    func total() -> Int { High(count: count, 2).total }
+                }
+
+                final class Bare {
+                    func total() -> Int { High(count: 1, 2).total }
+                }
+
+                actor Busy {
+                    func total() -> Int { High(count: 1, 2).total }
+                }
+
+                """,
+            high: """
+                struct High {
+                    let total: Int
+                    init(count: Int, _ factor: Int, name: String = "") { total = count * factor }
+
+                    static func all() async -> Int {
+                        let low = Low(
+                            count: 1
+                        )
+                        return await low.total() + Plain().total() + Plain(count: 2).total() + Bare().total() + Busy().total()
+                    }
+                }
+
+                """)
+        #expect(
+            result.low == """
+                /// The members of `High` that are used here.
+                protocol HighProtocol {
+                    var total: Int { get }
+                }
+
+                final class Low {
+                    var count: Int
+                    private let makeHigh: (Int, Int) -> any HighProtocol
+
+                    init(count: Int, makeHigh: @escaping (Int, Int) -> any HighProtocol) {
+                        self.makeHigh = makeHigh
+                        self.count = count
+                    }
+
+                    func total() -> Int {
+                        let high = makeHigh(count, 2)
+                        return high.total + makeHigh(0, 1).total
+                    }
+                }
+
+                struct Plain {
+                    var count = 1
+                    let makeHigh: (Int, Int) -> any HighProtocol
+                    func total() -> Int { makeHigh(count, 2).total }
+                }
+
+                final class Bare {
+                    private let makeHigh: (Int, Int) -> any HighProtocol
+
+                    init(makeHigh: @escaping (Int, Int) -> any HighProtocol) {
+                        self.makeHigh = makeHigh
+                    }
+                    func total() -> Int { makeHigh(1, 2).total }
+                }
+
+                actor Busy {
+                    private let makeHigh: @Sendable (Int, Int) -> any HighProtocol
+
+                    init(makeHigh: @escaping @Sendable (Int, Int) -> any HighProtocol) {
+                        self.makeHigh = makeHigh
+                    }
+                    func total() -> Int { makeHigh(1, 2).total }
+                }
+
+                """)
+        #expect(
+            result.high.contains(
+                """
+                        let low = Low(
+                            count: 1,
+                            makeHigh: { High(count: $0, $1) }
+                        )
+                        return await low.total() + Plain(makeHigh: { High(count: $0, $1) }).total()
+                """.dropLast()), "\(result.high)")
+        #expect(result.high.contains("+ Plain(count: 2, makeHigh: { High(count: $0, $1) }).total()"))
+        #expect(result.high.contains("+ Busy(makeHigh: { High(count: $0, $1) }).total()"))
+    }
+
+    /// Declarations below and above, and the reason no closure is handed in.
+    static let creations: [(low: String, high: String, reason: String)] = [
+        ("class Low { let a: Any = High() }", "struct High {}", "it is the initial value of a property"),
+        ("class Low { static func f() { _ = High() } }", "struct High {}", "a static member creates it"),
+        (
+            "class Low { func f() -> () -> Void { { _ = High() } } }", "struct High {}",
+            "a closure creates it, which would have to capture self"
+        ),
+        (
+            "class Low { func f() { _ = High { 1 } } }", "struct High { let a: () -> Int }",
+            "the initializer is called with a closure"
+        ),
+        (
+            "class Low { func f() { _ = try? High() } }", "struct High { init() throws {} }",
+            "its initializer is generic, can fail"
+        ),
+        (
+            "class Low { func f() { _ = High(1) } }", "struct High { init(_ a: Int...) {} }",
+            "a closure can't have the parameter"
+        ),
+        (
+            "class Low { func f() { _ = High(a: 1); _ = High(b: 1) } }",
+            "struct High { init(a: Int) {}; init(b: Int) {} }", "it is created in several ways"
+        ),
+        (
+            "class Low { init() {}; init(a: Int) {}; func f() { _ = High() } }", "struct High {}",
+            "Low has several initializers"
+        ),
+        (
+            "class Low { init() {}; func f() { _ = High() } }\nfunc low() { _ = Low() }", "struct High {}",
+            "its owner is created below too, at Low.swift:2"
+        ),
+        (
+            "public class Low { public init() {}; func f() { _ = High() } }", "struct High {}",
+            "its owner's initializer is visible in other modules"
+        ),
+        (
+            "class Base {}\nclass Low: Base { func f() { _ = High() } }", "struct High {}",
+            "Low may inherit its initializer"
+        ),
+        (
+            "enum Low { case a; func f() { _ = High() } }", "struct High {}",
+            "it isn't created in the declaration of a structure"
+        ),
+        (
+            "extension Int { func f() { _ = High() } }", "struct High {}",
+            "it isn't created in the declaration of a structure"
+        ),
+        ("class Low { func makeHigh() { _ = High() } }", "struct High {}", "Low has a member 'makeHigh' already"),
+        (
+            "class Low { init() {}; func f() { _ = High(a: nil) } }",
+            "struct High { init(a: High.Kind?) {}; struct Kind {} }",
+            "its initializer has High in its signature"
+        ),
+    ]
+
+    @Test("refuses to hand in a closure where that isn't mechanical, with the reason")
+    func refusedClosure() throws {
+        let cases = Self.creations
+        let samples = try InversionSamples(cases.map { ($0.low + "\n", $0.high + "\n") })
+        for (number, sample) in cases.enumerated() {
+            let reason = InversionSamples.numbered(sample.reason, number)
+            #expect("\(sample)") {
+                try samples.inversion(number)
+            } throws: { error in
+                guard case .notInvertible(_, let obstacles) = error as? StepError else { return false }
+                return obstacles[0].text.contains(", and " + reason)
+                    && obstacles[0].text.contains("for example 'init(make")
+            }
+        }
+    }
+
     @Test("lists all obstacles, in the order of their places")
     func severalObstacles() throws {
         #expect {
@@ -353,7 +533,7 @@ struct InversionTests {
         ("High", "High.swift", nil, "'High.swift' contains High itself; name the declarations"),
         ("High", "High", nil, "'High' is the type itself"),
         ("High", "other", nil, "none of these declarations uses High; name others with --in"),
-        ("High", nil, nil, "the plan has no knot that uses of High hold together; name the files or declarations"),
+        ("High", nil, nil, "no knot is held together by uses of High; name the files or declarations"),
     ]
 
     @Test("is refused for a type, a name or a place that doesn't fit, with a remedy")

@@ -6,7 +6,7 @@ import Testing
 @Suite("split invert", .timeLimit(.minutes(20)))
 struct InvertRunTests {
     /// A repository with two files that use each other, and a test of both.
-    private func repository(low: String? = nil) throws -> TemporaryPackage {
+    private func repository(low: String? = nil, high: String? = nil, test: String? = nil) throws -> TemporaryPackage {
         let package = try TemporaryPackage(
             [
                 "Low.swift": low ?? """
@@ -17,18 +17,18 @@ struct InvertRunTests {
                     }
 
                     """,
-                "High.swift": """
-                import Foundation
+                "High.swift": high ?? """
+                    import Foundation
 
-                struct Prices {
-                    var updated = Date(timeIntervalSince1970: 0)
+                    struct Prices {
+                        var updated = Date(timeIntervalSince1970: 0)
 
-                    func price(of name: String) -> Int { name.count }
+                        func price(of name: String) -> Int { name.count }
 
-                    func till() -> Till { Till(prices: self) }
-                }
+                        func till() -> Till { Till(prices: self) }
+                    }
 
-                """,
+                    """,
             ],
             manifest: """
                 // swift-tools-version: 6.0
@@ -45,7 +45,7 @@ struct InvertRunTests {
                 """)
         try package.write("target: Whole\nmodules:\n  - name: Low\n    files: [Low.swift]\n", to: PlanFile.name)
         try package.write(
-            "import Testing\n@testable import Whole\n\n@Test func adds() { #expect(Prices().till().total(of: [\"ab\"]) == 2) }\n",
+            "import Testing\n@testable import Whole\n\n@Test func adds() { #expect(\(test ?? "Prices().till()").total(of: [\"ab\"]) == 2) }\n",
             to: "Tests/WholeTests/TillTests.swift")
         try package.startRepository()
         return package
@@ -205,5 +205,38 @@ struct InvertRunTests {
         let result = try run(package).run("Prices", in: ["Till", "Counter"], delivery: .committed)
         #expect(result.replacedCount == 3)
         #expect(result.after == nil)
+    }
+
+    @Test("hands in a closure for a created value, also in tests")
+    func createdValue() throws {
+        let package = try repository(
+            low: """
+                struct Till: Sendable {
+                    func total(of names: [String]) -> Int {
+                        let prices = Prices(factor: 1)
+                        return names.reduce(0) { $0 + prices.price(of: $1) }
+                    }
+                }
+
+                """,
+            high: """
+                struct Prices {
+                    var factor = 1
+
+                    func price(of name: String) -> Int { name.count * factor }
+
+                    func till() -> Till { Till() }
+                }
+
+                """, test: "Till()")
+        let result = try run(package).run("Prices", delivery: .committed)
+        #expect(result.before != nil)
+        #expect(result.after == nil)
+        #expect(
+            try package.text("Sources/Whole/Low.swift").contains(
+                "let makePrices: @Sendable (Int) -> any PricesProtocol\n"))
+        #expect(try package.text("Sources/Whole/High.swift").contains("Till(makePrices: { Prices(factor: $0) })"))
+        #expect(
+            try package.text("Tests/WholeTests/TillTests.swift").contains("Till(makePrices: { Prices(factor: $0) })"))
     }
 }

@@ -8,12 +8,13 @@ struct SplitInvertCommand: ParsableCommand {
         abstract: "Replace a type by a protocol where declarations below should not know it.",
         discussion: """
             Writes a protocol with the members that are used, beside the declarations that use them, and the conformance \
-            beside the type. The protocol replaces the type in parameters, properties and annotations. Uses that a \
-            protocol can't replace, such as static members, generic constraints and subclasses, are refused with their \
-            places and an example each.
+            beside the type. The protocol replaces the type in parameters, properties and annotations. For a created \
+            value, the initializer of its creator takes a closure, which its callers pass. Uses that a protocol \
+            can't replace, such as static members, generic constraints and subclasses, are refused with their places and \
+            an example each.
 
-            Without --in, the declarations are those whose uses of the type hold a knot of the plan together. The change is \
-            made and verified as a step is: in a clone, and only if everything builds and passes.
+            Without --in, the declarations are those whose uses of the type hold a knot together, as the plan lists them. \
+            The change is made and verified as a step is: in a clone, and only if everything builds and passes.
             """
     )
 

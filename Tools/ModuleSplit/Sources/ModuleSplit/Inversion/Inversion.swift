@@ -1,3 +1,4 @@
+import IndexReading
 import SourceEditing
 
 /// The change after which some declarations use a type through a protocol.
@@ -23,6 +24,8 @@ struct Inversion {
     let users: Set<Int>
     let relative: (String) -> String
     private let replacements: [Int: [SourceEdit]]
+    /// The closures that are handed in for created values, without and with `@Sendable`.
+    private let handIns: (plain: [FactoryHandIn], sendable: [FactoryHandIn])
     /// The protocol, apart from its inheritance clause: the text before it and the text behind it.
     private let declaration: (head: String, inherited: [String], tail: String)
     private let protocolOffset: Int
@@ -34,13 +37,14 @@ struct Inversion {
     ///   - type: The type.
     ///   - users: The declarations that should no longer know it.
     ///   - graph: The declarations of the target.
+    ///   - others: The index records of the package's other targets.
     ///   - protocolName: The name of the protocol; by default the type's with `Protocol`.
     ///   - relative: Returns the path of a file for messages.
     /// - Throws: `notInvertible` with the uses that a protocol can't replace, `refused` if there are none or if the
     ///   protocol's name is taken.
     init(
-        of type: InvertedType, users: Set<Int>, in graph: DeclarationGraph, protocolName: String? = nil,
-        relative: @escaping (String) -> String
+        of type: InvertedType, users: Set<Int>, in graph: DeclarationGraph, others: [IndexedFile] = [],
+        protocolName: String? = nil, relative: @escaping (String) -> String
     ) throws(StepError) {
         self.graph = graph
         self.type = type
@@ -55,11 +59,15 @@ struct Inversion {
             throw .refused("none of these declarations uses \(type.name); name others with --in")
         }
         let requirements = reading.requirements()
+        handIns = (
+            reading.handIns(users, others: others, isSendable: false),
+            reading.handIns(users, others: others, isSendable: true)
+        )
         guard reading.obstacles.isEmpty else {
             throw .notInvertible(type: type.name, reading.obstacles)
         }
         replacements = reading.replacements
-        replacedCount = reading.replacements.values.reduce(0) { $0 + $1.count }
+        replacedCount = reading.replacements.values.reduce(0) { $0 + $1.count } + reading.creations.count
         requirementCount = requirements.count
         let file = graph.nodes[first.from].file
         self.file = file
@@ -100,6 +108,9 @@ struct Inversion {
     /// Returns the edits of the files that change, by their index in ``DeclarationGraph/files``.
     func edits(with additions: Additions = Additions()) -> [Int: [SourceEdit]] {
         var edits = replacements
+        for handIn in additions.isSendable ? handIns.sendable : handIns.plain {
+            edits.merge(handIn.edits) { $0 + $1 }
+        }
         var inherited = declaration.inherited
         if additions.isSendable, !inherited.contains("Sendable"), !inherited.contains("Actor") {
             inherited.append("Sendable")
@@ -122,5 +133,19 @@ struct Inversion {
             .insertion(
                 "\n\nextension \(type.name): \(protocolName) {}", at: graph.declaration(type.node).range.upperBound))
         return edits
+    }
+
+    /// Returns the texts of the files that change, by path.
+    func texts(with additions: Additions = Additions()) -> [String: [UInt8]] {
+        var texts: [String: [UInt8]] = [:]
+        for (file, edits) in edits(with: additions) {
+            texts[graph.files[file].path] = SourceEdit.apply(edits, to: graph.files[file].text)
+        }
+        var others: [String: (text: [UInt8], edits: [SourceEdit])] = [:]
+        for handIn in additions.isSendable ? handIns.sendable : handIns.plain {
+            others.merge(handIn.otherFiles) { ($0.text, $0.edits + $1.edits) }
+        }
+        for (path, file) in others { texts[path] = SourceEdit.apply(file.edits, to: file.text) }
+        return texts
     }
 }

@@ -2,7 +2,7 @@
 public struct InversionObstacle: Hashable, Sendable {
     /// The uses that can't be replaced.
     enum Kind: Hashable, Error {
-        case creation
+        case creation(String)
         case staticMember(String)
         case enumCase(String)
         case nestedType(String)
@@ -50,9 +50,9 @@ public struct InversionObstacle: Hashable, Sendable {
     private var explanation: (reason: String, remedy: String, example: String) {
         let property = "let \(value): any \(protocolName)"
         switch kind {
-        case .creation:
+        case .creation(let reason):
             return (
-                "creates \(type), which needs the type", "hand in a value or a closure from above",
+                "creates \(type), and \(reason)", "hand in a value or a closure from above",
                 "init(make\(type): @escaping () -> any \(protocolName))"
             )
         case .staticMember(let name):

@@ -1,3 +1,4 @@
+import IndexReading
 import SourceEditing
 import SwiftSyntax
 
@@ -13,6 +14,8 @@ struct InversionReading {
     private(set) var members: [Int] = []
     /// The edits that replace the type, by file.
     private(set) var replacements: [Int: [SourceEditing.SourceEdit]] = [:]
+    /// The places that create a value.
+    private(set) var creations: [Creation] = []
     /// The uses that can't be replaced, in the order of their places.
     private(set) var obstacles: [InversionObstacle] = []
     /// The level that the protocol needs, and so its requirements.
@@ -82,9 +85,49 @@ struct InversionReading {
             replacements[file, default: []]
                 .append(SourceEditing.SourceEdit(range: range, text: text))
             level = max(level, exposure(of: use.offset, in: graph.files[file]))
+        case .creation:
+            let hasInitializer = uses.contains {
+                $0.offset == use.offset && graph.nodes[$0.from].file == file && $0.symbol != use.symbol
+            }
+            if !hasInitializer { add(.creation(Creation.Obstacle.unnamed.reason), file, use.offset) }
         case .obstacle(let kind):
             add(kind, file, use.offset)
         }
+    }
+
+    private mutating func readCreation(_ use: DeclarationGraph.Reference, in file: Int) {
+        do {
+            guard let token = syntax(file).token(at: use.offset) else { throw Creation.Obstacle.unnamed }
+            creations.append(try Creation(token, in: file, of: use.symbol))
+        } catch let error as Creation.Obstacle {
+            add(.creation(error.reason), file, use.offset)
+        } catch {}
+    }
+
+    /// Hands closures in for the places that create a value, and adds the obstacles.
+    ///
+    /// - Parameters:
+    ///   - users: The declarations that should no longer know the type.
+    ///   - others: The index records of the package's other targets.
+    ///   - isSendable: Whether the compiler requires closures that are `Sendable`.
+    mutating func handIns(_ users: Set<Int>, others: [IndexedFile], isSendable: Bool) -> [FactoryHandIn] {
+        let isolation = typeSyntax().isolation
+        let owners = Dictionary(grouping: creations) { creation in
+            AccessRequirements.Place(
+                file: creation.file, declared: creation.owner.positionAfterSkippingLeadingTrivia.utf8Offset)
+        }
+        var result: [FactoryHandIn] = []
+        for (_, creations) in owners.sorted(by: { $0.key < $1.key }) {
+            do {
+                result.append(
+                    try FactoryHandIn(
+                        creations, of: type, users: users, in: graph, others: others, protocolName: protocolName,
+                        isolation: isolation, isSendable: isSendable))
+            } catch {
+                for creation in creations { add(.creation(error.reason), creation.file, creation.called.lowerBound) }
+            }
+        }
+        return result
     }
 
     /// The level of the declaration whose signature contains an offset.
@@ -100,7 +143,9 @@ struct InversionReading {
         let source = graph.files[graph.nodes[symbol.node].file]
         let declared = source.names[symbol.declared]
         guard type.isDirect(use.symbol, in: graph) else { return add(.nestedType(declared.name), file, use.offset) }
-        if symbol.isImplicitInitializer || declared.kind == .initializer { return add(.creation, file, use.offset) }
+        if symbol.isImplicitInitializer || declared.kind == .initializer {
+            return readCreation(use, in: file)
+        }
         switch declared.kind {
         case .enumCase: return add(.enumCase(declared.name), file, use.offset)
         case .function, .variable, .subscriptMember: break

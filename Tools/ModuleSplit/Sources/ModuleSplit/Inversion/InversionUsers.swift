@@ -9,7 +9,8 @@ struct InversionUsers {
     ///
     /// - Parameters:
     ///   - patterns: Paths or patterns of files, relative to the target's folder, or names of declarations. If there are
-    ///     none, the declarations are those whose uses of the type hold a knot together.
+    ///     none, the declarations are those whose uses of the type the plan would remove from a knot, or else all of the
+    ///     knot that use it from other files.
     ///   - type: The type.
     ///   - graph: The declarations of the target.
     ///   - folder: The absolute path of the target's folder.
@@ -47,13 +48,25 @@ struct InversionUsers {
     }
 
     private static func knotted(_ type: InvertedType, in graph: DeclarationGraph) throws(StepError) -> Set<Int> {
-        let knots = KnotFinder(graph: graph, blocks: BlockGraph(graph)).knots(limit: .max)
-        let references = knots.flatMap(\.references).map { graph.references[$0] }
-        let used = references.filter { $0.symbol == type.symbol || type.members.contains($0.symbol) }
-        let nodes = Set(used.map(\.from)).subtracting(type.nodes)
+        let blocks = BlockGraph(graph)
+        func users(in references: some Sequence<DeclarationGraph.Reference>) -> Set<Int> {
+            let used = references.filter { $0.symbol == type.symbol || type.members.contains($0.symbol) }
+            return Set(used.map(\.from)).subtracting(type.nodes)
+        }
+        let knots = KnotFinder(graph: graph, blocks: blocks).knots(limit: .max)
+        var nodes = users(in: knots.flatMap(\.references).map { graph.references[$0] })
+        if nodes.isEmpty {
+            // The plan removes the uses in the other direction, but these hold the knot together too.
+            let block = blocks.blockOfNode[type.node]
+            nodes = users(
+                in: graph.references.filter {
+                    blocks.blockOfNode[$0.from] == block
+                        && graph.nodes[$0.from].file != graph.nodes[graph.symbols[$0.symbol].node].file
+                })
+        }
         guard !nodes.isEmpty else {
             throw .refused(
-                "the plan has no knot that uses of \(type.name) hold together; name the files or declarations that should "
+                "no knot is held together by uses of \(type.name); name the files or declarations that should "
                     + "no longer know it with --in")
         }
         return nodes

@@ -1,5 +1,5 @@
 import Foundation
-import SourceEditing
+import IndexReading
 
 /// Replaces a type by a protocol in some declarations, verifies the change, and delivers it.
 public struct SplitInvertRun: Sendable {
@@ -73,16 +73,17 @@ public struct SplitInvertRun: Sendable {
         let relative = { (path: String) in
             path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
         }
-        let graph = try graph(of: change)
+        let (graph, others) = try read(change)
         try Self.refuseType(of: name, notIn: graph, others: change.subject)
         let type = try InvertedType(name, in: graph, target: target, relative: relative)
         let nodes = try InversionUsers(users, of: type, in: graph, folder: change.subject.folder).nodes
-        let inversion = try Inversion(of: type, users: nodes, in: graph, protocolName: protocolName, relative: relative)
+        let inversion = try Inversion(
+            of: type, users: nodes, in: graph, others: others, protocolName: protocolName, relative: relative)
         report(
             "replacing \(name) by \(inversion.protocolName) in \(inversion.replacedCount) "
                 + (inversion.replacedCount == 1 ? "place" : "places"))
-        let additions = try build(inversion, of: change, in: graph)
-        let changed = try self.graph(of: change)
+        let additions = try build(inversion, of: change)
+        let (changed, _) = try read(change)
         try InversionCheck(type: type, users: nodes, before: graph, edits: inversion.edits(with: additions))
             .check(changed, protocolName: inversion.protocolName, target: target, relative: relative)
         let outcome = try change.finish(
@@ -100,9 +101,10 @@ public struct SplitInvertRun: Sendable {
         )
     }
 
-    private func graph(of change: VerifiedChange) throws -> DeclarationGraph {
+    /// Reads the declarations of the target, and the index of the package's other targets.
+    private func read(_ change: VerifiedChange) throws -> (DeclarationGraph, [IndexedFile]) {
         let index = try FreshIndex(of: change.subject, in: try change.build.indexStore())
-        return DeclarationGraph(files: try change.subject.declarations(), indexed: index.files)
+        return (DeclarationGraph(files: try change.subject.declarations(), indexed: index.files), index.others)
     }
 
     /// Refuses a type that only another target of the package declares.
@@ -133,16 +135,15 @@ public struct SplitInvertRun: Sendable {
 
     /// Writes the change and builds it. What the compiler requires in addition is added once.
     private func build(
-        _ inversion: Inversion, of change: VerifiedChange, in graph: DeclarationGraph
+        _ inversion: Inversion, of change: VerifiedChange
     ) throws(StepError) -> Inversion.Additions {
         var additions = Inversion.Additions()
         while true {
-            for (file, edits) in inversion.edits(with: additions) {
-                let source = graph.files[file]
+            for (path, text) in inversion.texts(with: additions) {
                 do {
-                    try Data(SourceEdit.apply(edits, to: source.text)).write(to: URL(filePath: source.path))
+                    try Data(text).write(to: URL(filePath: path))
                 } catch {
-                    throw .refused("the file \(source.path) can't be written: \(error.localizedDescription)")
+                    throw .refused("the file \(path) can't be written: \(error.localizedDescription)")
                 }
             }
             report("building with \(inversion.protocolName)")

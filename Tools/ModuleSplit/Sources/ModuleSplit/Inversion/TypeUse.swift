@@ -4,6 +4,8 @@ import SwiftSyntax
 enum TypeUse {
     /// The bytes are replaced by another text.
     case replaced(Range<Int>, by: String)
+    /// An initializer is called.
+    case creation
     /// The protocol can't replace the use.
     case obstacle(InversionObstacle.Kind)
 
@@ -40,12 +42,12 @@ enum TypeUse {
     private static func use(of expression: ExprSyntax, _ text: String) -> TypeUse {
         guard let parent = expression.parent else { return .obstacle(.otherUse) }
         if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == expression.id {
-            return .obstacle(.creation)
+            return .creation
         }
         if let member = parent.as(MemberAccessExprSyntax.self) {
             switch member.declName.baseName.text {
             case "self": return .obstacle(.metatype)
-            case "init": return .obstacle(.creation)
+            case "init": return .creation
             case let name:
                 let isType = name.first?.isUppercase ?? false
                 return .obstacle(isType ? .nestedType(name) : .staticMember(name))
