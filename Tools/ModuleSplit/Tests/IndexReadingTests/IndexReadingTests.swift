@@ -2,7 +2,7 @@ import Foundation
 import IndexReading
 import Testing
 
-@Suite("The compiler's index", .timeLimit(.minutes(10)))
+@Suite("The compiler's index", .timeLimit(.minutes(20)))
 struct IndexReadingTests {
     @Test("has the definitions, uses and relations of every file of a module")
     func definitionsAndUses() throws {

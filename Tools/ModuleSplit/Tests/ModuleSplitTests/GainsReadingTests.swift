@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("What gains are computed from", .timeLimit(.minutes(5)))
+@Suite("What gains are computed from", .timeLimit(.minutes(20)))
 struct GainsReadingTests {
     private func names(_ files: [String: String]) -> [VisibleName] {
         VisibleName.all(

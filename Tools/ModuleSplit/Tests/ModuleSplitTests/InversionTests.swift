@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("An inversion", .timeLimit(.minutes(10)))
+@Suite("An inversion", .timeLimit(.minutes(20)))
 struct InversionTests {
     /// Replaces `High` in `Low.swift`, compiles the result, and returns the text of each file.
     private func invert(
