@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import Movement
 
-/// The walk in progress of a pet: recorded by the tracker on its collar, or only timed if it has none.
+/// The walk in progress of a pet: recorded by the tracker on its collar, or only timed if it has none or a silent one.
 ///
 /// Reports are pulled: the next one is requested when the last one was handled, and it holds everything that was
 /// measured in the meantime. A slow reader gets larger reports, so no queue grows and no reading is lost. A tracker
@@ -37,10 +37,10 @@ struct TrackerReport: Hashable, Sendable {
     var points: [TrackPoint] = []
     /// The seconds since the start, or `nil` if they aren't known.
     var elapsed: Int?
-    /// The battery level in percent, or `nil` if the tracker isn't connected.
+    /// The battery level in percent, or `nil` if the tracker hasn't sent it.
     var battery: Int?
-    /// Whether the tracker is connected; without a tracker, whether the service is.
+    /// Whether the service answered. Whether the tracker sends anything shows the time of its last reading.
     var isConnected: Bool
-    /// The reason it isn't connected, if the tracker isn't the cause.
+    /// The reason the service didn't answer.
     var reason: String?
 }

@@ -107,6 +107,47 @@ struct LiveTests {
         #expect(await world.tracker.stops == 1)
     }
 
+    @Test("The walk of a silent tracker is timed and saved, and the distance can be added")
+    func silent() async throws {
+        let reports = [1, 754].map { TrackerReport(elapsed: $0, battery: 80, isConnected: true) }
+        let world = try World(feed: reports, staysOpen: true)
+        let source = await source(world)
+        source.handle(.activated("start"))
+        let walking = await source.until { $0.allElements.plainFacts["Time"] == "12:34" }
+        #expect(walking.inconsistencies.isEmpty)
+        #expect(walking.allElements.contains { $0.id == "silent" })
+        await world.tracker.measure(elapsed: 755)
+        source.handle(.activated("stop"))
+        await source.until { $0.command("edit") != nil }
+        let saved = try #require(await world.store.stored.values.first)
+        #expect(saved.source == .hand)
+        #expect([saved.duration, saved.moving, saved.meters] == [755, 755, 0])
+        #expect(await world.tracker.stops == 1)
+    }
+
+    @Test(
+        "A minute without a reading is reported: since the start, or since the last one",
+        arguments: [
+            (0, 59, nil), (0, 60, "The tracker has sent no reading in the 1 min since the start."),
+            (200, 258, nil), (200, 259, "The last reading is 1 min old."), (200, 499, "The last reading is 5 min old."),
+        ])
+    func silence(readings: Int, elapsed: Int, text: String?) throws {
+        let started = World.seconds(at: 19 * 60)
+        var walk = LiveWalk(RunningTracker(activity: try World.id(1), started: started), zone: World.zone)
+        for point in try World.points(0..<readings) { walk.add(point) }
+        walk.measure(elapsed: elapsed)
+        var state = LiveState(phase: .walking, walk: walk)
+        func notices() -> [Notice] {
+            LivePage(state: state, unit: .kilometers).screen.body.compactMap {
+                if case .notice(let notice) = $0 { notice } else { nil }
+            }
+        }
+        #expect(notices().map(\.text.plain) == (text.map { [$0] } ?? []))
+        // The service doesn't answer, so nothing is known of the tracker.
+        state.isConnected = false
+        #expect(notices().map(\.id) == ["lost"])
+    }
+
     @Test("Without a tracker only the time is measured, and the distance can be added when the walk is over")
     func timed() async throws {
         let reports = [1, 754].map { TrackerReport(elapsed: $0, isConnected: true) }

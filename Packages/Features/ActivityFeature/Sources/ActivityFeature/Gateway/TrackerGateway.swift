@@ -43,8 +43,7 @@ struct TrackerGateway: TrackerFeed {
                 let answer = try await client.send(ActivityAPI.tracker, pet, query: query)
                 let points = try ServiceError.reading("tracker") { try answer.readPoints() }
                 let report = TrackerReport(
-                    points: points, elapsed: answer.elapsedSeconds, battery: answer.battery,
-                    isConnected: answer.connected ?? (answer.device == false))
+                    points: points, elapsed: answer.elapsedSeconds, battery: answer.battery, isConnected: true)
                 time = report.points.last?.time ?? time
                 return answer.more == true ? .more(report) : .next(report)
             } catch .notFound {

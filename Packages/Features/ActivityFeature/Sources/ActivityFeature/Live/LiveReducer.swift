@@ -23,8 +23,9 @@ struct LiveState: Equatable, Sendable {
     /// Whether the pet of the last walk has a tracker.
     var hasTracker = true
     var battery: Int?
+    /// Whether the service answers.
     var isConnected = true
-    /// The reason for a lost connection, if it isn't the tracker's.
+    /// The reason for a lost connection.
     var reason: String?
     /// The error of looking for, starting or ending the walk.
     var failure: ServiceError?
@@ -184,7 +185,7 @@ struct LiveEffects: Sendable {
             let current = try await dependencies.tracker.tracker(of: pet)
             let isInProgress = current?.activity == walk.id
             var walk = walk
-            if !walk.hasTracker {
+            if !walk.isTracked {
                 // A timed walk that was ended elsewhere was saved there, and may have been edited since.
                 guard isInProgress, let current else { return .ended(try await saved(walk.id)) }
                 walk.measure(elapsed: current.elapsed)

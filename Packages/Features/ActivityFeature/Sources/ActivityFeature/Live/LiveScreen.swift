@@ -40,7 +40,7 @@ enum LiveScreen {
     }
 }
 
-/// The screen of a walk in progress: the time, and with a tracker the distance, pace, map and battery.
+/// The screen of a walk in progress: the time, and with the readings of a tracker the distance, pace, map and battery.
 struct LivePage {
     let state: LiveState
     let unit: DistanceUnit
@@ -73,7 +73,7 @@ struct LivePage {
             ]
         case .ended(let activity?):
             [Command(id: .show, label: "Show the walk", key: "w", role: .primary)]
-                + (state.hasTracker
+                + (activity.source == .tracker
                     ? []
                     : [
                         Command(
@@ -93,8 +93,11 @@ struct LivePage {
             notices.append(.notice(notice))
         }
         guard let walk = state.walk else { return notices }
-        if !state.isConnected { notices.append(.notice(lostConnection)) }
-        if !walk.hasTracker, walk.elapsed >= Self.unusual {
+        if !state.isConnected { notices.append(.notice(lostConnection(walk))) }
+        if state.isConnected, walk.hasTracker, walk.silence >= Self.longSilence {
+            notices.append(.notice(silence(walk)))
+        }
+        if !walk.isTracked, walk.elapsed >= Self.unusual {
             notices.append(
                 .notice(
                     Notice(
@@ -119,15 +122,30 @@ struct LivePage {
     /// The seconds after which a walk was probably forgotten.
     private static let unusual = 12 * 3600
 
-    private var lostConnection: Notice {
+    /// The seconds without a reading after which the tracker counts as silent.
+    private static let longSilence = 60
+
+    private func lostConnection(_ walk: LiveWalk) -> Notice {
         let reason = state.reason.map { "\($0) " } ?? ""
-        return state.hasTracker
+        return Notice(
+            id: "lost", kind: .warning, text: "The walk isn't updated now.",
+            detail: RichText(
+                reason
+                    + (walk.hasTracker
+                        ? "It continues, and the tracker's readings arrive later."
+                        : "It continues, and its time is counted.")))
+    }
+
+    /// Returns the notice that the tracker hasn't sent a reading for a while.
+    private func silence(_ walk: LiveWalk) -> Notice {
+        walk.isTracked
             ? Notice(
-                id: "lost", kind: .warning, text: "The tracker can't be heard now.",
-                detail: RichText("\(reason)It continues to measure; its readings arrive later."))
+                id: "silent", kind: .warning, text: "The last reading is \(walk.silence.inTime) old.",
+                detail: "What the tracker measures without a connection arrives later.")
             : Notice(
-                id: "lost", kind: .warning, text: "The time isn't updated now.",
-                detail: RichText("\(reason)The walk continues, and its time is counted."))
+                id: "silent", kind: .warning,
+                text: "The tracker has sent no reading in the \(walk.silence.inTime) since the start.",
+                detail: "Check that it is switched on, charged and outdoors.")
     }
 
     private var content: [Element] {
@@ -148,7 +166,7 @@ struct LivePage {
                         id: "ended", kind: .success, text: "The walk is saved.",
                         detail: RichText("\(activity.headline(in: unit)).")))
             ]
-                + (state.hasTracker
+                + (activity.source == .tracker
                     ? [
                         .facts([
                             Fact("On the move", RichText(activity.moving.inTime)),
@@ -171,14 +189,16 @@ struct LivePage {
     }
 
     private func content(_ walk: LiveWalk) -> [Element] {
-        guard walk.hasTracker else {
+        guard walk.isTracked else {
             return [
                 .facts([Fact("Time", RichText(walk.duration.onClock, role: .strong))]),
                 .text(
                     RichText(
-                        "Only the time is measured. Add the distance when the walk is over, or import the track of a "
-                            + "phone or a tracker instead.", role: .secondary)),
-            ]
+                        walk.hasTracker
+                            ? "No reading yet: the tracker is finding its position. Until then, only the time is measured."
+                            : "Only the time is measured. Add the distance when the walk is over, or import the track of "
+                                + "a phone or a tracker instead.", role: .secondary)),
+            ] + battery
         }
         var facts = [
             Fact("Time", RichText(walk.duration.onClock, role: .strong)),
@@ -190,18 +210,9 @@ struct LivePage {
             facts.append(
                 Fact("Not known", RichText(Int(walk.meter.gaps).inTime) + RichText("  no readings", role: .secondary)))
         }
-        var elements: [Element] = [.facts(facts)]
-        if let battery = state.battery {
-            elements.append(
-                .meter(
-                    Meter(
-                        "Tracker's battery", value: Double(battery), total: 100, unit: "%",
-                        role: battery <= 15 ? .caution : .body)))
-        }
+        var elements: [Element] = [.facts(facts)] + battery
         let way = walk.meter.way
-        if way.isEmpty {
-            elements.append(.text(RichText("The tracker is finding its position.", role: .secondary)))
-        } else {
+        if !way.isEmpty {
             elements.append(
                 .map(
                     way.map(
@@ -210,5 +221,15 @@ struct LivePage {
                             + (way.count > 1 ? ", in \(way.count) segments." : "."))))
         }
         return elements
+    }
+
+    private var battery: [Element] {
+        guard let battery = state.battery else { return [] }
+        return [
+            .meter(
+                Meter(
+                    "Tracker's battery", value: Double(battery), total: 100, unit: "%",
+                    role: battery <= 15 ? .caution : .body))
+        ]
     }
 }

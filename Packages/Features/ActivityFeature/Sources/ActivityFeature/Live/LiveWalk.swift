@@ -1,12 +1,12 @@
 import CoreModels
 import Movement
 
-/// A walk in progress: the readings, and the part of them that isn't saved yet. Without a tracker, only the time.
+/// A walk in progress: the readings, and the part of them that isn't saved yet. Without readings, only the time.
 struct LiveWalk: Hashable, Sendable {
     /// The seconds of readings after which a part is saved.
     static let partLength = 15.0
 
-    /// The shortest walk without a tracker that is saved, in seconds.
+    /// The shortest walk without readings that is saved, in seconds.
     static let shortest = 60
 
     /// The activity that is recorded.
@@ -35,8 +35,7 @@ struct LiveWalk: Hashable, Sendable {
     init(_ tracker: RunningTracker, zone: String, written: StoredTrack = StoredTrack()) {
         id = tracker.activity
         started = tracker.started
-        // A walk that began with a tracker keeps its track.
-        hasTracker = tracker.hasTracker || written.track.count > 0
+        hasTracker = tracker.hasTracker
         elapsed = tracker.elapsed
         self.zone = zone
         for (index, segment) in written.track.segments.enumerated() {
@@ -92,11 +91,17 @@ struct LiveWalk: Hashable, Sendable {
         unwrittenSince = unwritten.lazy.compactMap { if case .point(let point) = $0 { point.time } else { nil } }.first
     }
 
-    /// Whether there is anything to save.
-    var isMeasured: Bool { hasTracker ? readings > 0 : elapsed >= Self.shortest }
+    /// Whether a tracker has sent readings, now or before the pet lost it.
+    var isTracked: Bool { readings > 0 }
 
-    /// The seconds from the first reading to the last, or since the start without a tracker.
-    var duration: Int { hasTracker ? readDuration : elapsed }
+    /// Whether there is anything to save.
+    var isMeasured: Bool { isTracked || elapsed >= Self.shortest }
+
+    /// The seconds from the first reading to the last, or since the start without readings.
+    var duration: Int { isTracked ? readDuration : elapsed }
+
+    /// The seconds since the last reading, or since the start without readings.
+    var silence: Int { last.map { max(elapsed - Int($0 - started), 0) } ?? elapsed }
 
     private var readDuration: Int { first.flatMap { first in last.map { Int(($0 - first).rounded(.up)) } } ?? 0 }
 
@@ -106,7 +111,7 @@ struct LiveWalk: Hashable, Sendable {
     /// Returns the activity to save.
     func activity(isOpen: Bool) throws(Activity.Invalid) -> Activity {
         let duration = min(max(duration, isOpen ? 0 : 1), Activity.longest)
-        guard hasTracker else {
+        guard isTracked else {
             return try Activity(
                 id: id, kind: .walk, start: Int(started), zone: zone, duration: duration, moving: duration, resting: 0,
                 meters: 0, source: .hand, isOpen: isOpen)
