@@ -169,6 +169,7 @@ let package = Package(
                 "PetNestAPI",
                 "PetNestBackend",
                 "ProductsFeature",
+                "SampleWorld",
                 "SettingsFeature",
                 "SitterProfileFeature",
                 "SocialFeedFeature",

@@ -1,6 +1,7 @@
 import AnalyticsRecording
 import AppLogging
 import BackendCore
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -141,12 +142,26 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Lets the sitters and the shop of the sample data do everything for which it is time.
+    /// Lets the sitters, the shop and the trackers of the sample data do everything for which it is time.
     func playSampleWorld() async {
         do throws(ServiceError) {
             try await sampleWorld?.play()
         } catch {
-            app.log.failure("The sample's sitters and shop can't act")(error)
+            app.log.failure("The sample's sitters, shop and trackers can't act")(error)
+        }
+    }
+
+    /// Lets the trackers of the sample data send readings as often as real ones do, while the sequence is iterated.
+    /// - Returns: `nil` if no sample data is played here.
+    func sampleReports() -> Polling<Void, Void>? {
+        guard let sampleWorld else { return nil }
+        return Polling(every: .seconds(2), clock: ContinuousClock(), state: ()) { _ in
+            do throws(ServiceError) {
+                try await sampleWorld.reportWalks()
+            } catch {
+                // If the store can't be read, every screen says so.
+            }
+            return .next(())
         }
     }
 

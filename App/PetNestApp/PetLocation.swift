@@ -82,8 +82,8 @@ enum PetLocation: Sendable {
             ownersAccount: ownersAccount)
     }
 
-    /// Returns the sitters of the sample data, who answer in this process. There are none at a server, nor if nothing
-    /// can be saved.
+    /// Returns the sitters and trackers of the sample data, which are played in this process. There are none at a
+    /// server, nor if nothing can be saved.
     /// - Throws: ``AppError/argument(_:reason:)`` if ``sampleAnswer`` isn't a sitter's answer.
     func sampleWorld(
         readingOnly copy: ReadOnlyCopy?, now: @escaping @Sendable () -> Date, environment: [String: String]

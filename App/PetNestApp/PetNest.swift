@@ -24,6 +24,7 @@ public final class PetNest {
     private let dayWatch: DayWatch
     private var newsWatch: NewsWatch?
     private var changeWatch: ChangeWatch?
+    private let sampleTasks = TaskScope()
     /// Writes to the terminal while the app runs in one.
     private var tellTerminal: ((String) -> Void)?
     /// The route to open once the screens are unlocked or the person has signed in.
@@ -214,10 +215,12 @@ public final class PetNest {
         }
     }
 
-    /// Updates the top screen when the date changes. Screens below it update when they become the top one.
+    /// Updates the top screen when the date changes, and follows what others do. Screens below the top one update when
+    /// they become it.
     private func watchDay() {
         newsWatch?.begin()
         followChanges()
+        if let reports = services.sampleReports() { sampleTasks.follow("trackers", reports) { _ in } }
         dayWatch.begin { [stack = session.stack] in stack.top?.appear() }
     }
 
@@ -322,6 +325,7 @@ public final class PetNest {
     }
 
     func end() {
+        sampleTasks.cancel("trackers")
         host.end()
         services.close()
     }

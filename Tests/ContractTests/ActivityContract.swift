@@ -1,8 +1,10 @@
 import ActivityWire
+import BackendCore
 import CoreInterfaces
 import CoreModels
 import Foundation
 import PetNestAPI
+import SampleWorld
 import Testing
 
 @testable import ActivityFeature
@@ -99,7 +101,10 @@ struct ActivityContract {
     }
 
     /// Starts a walk twice, and checks that it is the same one until it is ended.
-    private func walk(_ pet: PetID, _ feed: TrackerGateway) async throws -> (RunningTracker, TrackerReport) {
+    /// - Parameter send: Sends readings of the walk's tracker.
+    private func walk(
+        _ pet: PetID, _ feed: TrackerGateway, send: () async throws -> Void = {}
+    ) async throws -> (RunningTracker, TrackerReport) {
         #expect(try await feed.tracker(of: pet) == nil)
         let id = try walk().activity().id
         let started = try await feed.start(id, of: pet)
@@ -109,6 +114,7 @@ struct ActivityContract {
             #expect(again?.started == started.started)
             #expect(again?.hasTracker == started.hasTracker)
         }
+        try await send()
         let report = try #require(await first(of: feed.reports(of: pet, after: nil)))
         #expect(report.isConnected)
         try await feed.stop(of: pet)
@@ -117,10 +123,13 @@ struct ActivityContract {
         return (started, report)
     }
 
-    @Test("A tracker starts once, is found running, reports plausible points, and stops")
+    @Test("A walk starts once, is found in progress, has the points that its tracker sends, and stops")
     func tracker() async throws {
         let backend = try await RealBackend(sample: true)
-        let (started, report) = try await walk(dog(of: backend), TrackerGateway(client: backend.client))
+        let world = SampleWorld(client: backend.client(of: .sampleWorld), now: { Date() })
+        let (started, report) = try await walk(dog(of: backend), TrackerGateway(client: backend.client)) {
+            try await world.reportWalks()
+        }
         #expect(started.hasTracker)
         #expect(report.battery == 100)
         #expect(report.points.first?.time == started.started)

@@ -22,6 +22,7 @@ final class RealBackend: Sendable {
     let stranger = PetID()
 
     private let database: SQLiteDatabase
+    private let backend: PetNestBackend
     private let doors: HTTPAPITransport
     private let folder: URL
     private let outbox: URL
@@ -37,6 +38,7 @@ final class RealBackend: Sendable {
         let backend = PetNestBackend(
             database: database, passwords: CryptPasswordHasher(), mail: Outbox(folder: outbox))
         let doors = HTTPAPITransport { await backend.respond(to: $0, body: $1) }
+        self.backend = backend
         self.doors = doors
         self.outbox = outbox
         visitor = APIClient(transport: doors)
@@ -50,6 +52,11 @@ final class RealBackend: Sendable {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(PetNestBackend(database: database))
         return database
+    }
+
+    /// Returns a client of an account.
+    func client(of account: AccountID) -> APIClient {
+        APIClient(transport: HTTPAPITransport { [backend] in await backend.respond(to: $0, body: $1, as: account) })
     }
 
     /// Returns a client that authenticates with a token.

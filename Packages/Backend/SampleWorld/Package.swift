@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "../BackendCore"),
         .package(path: "../PetNestBackend"),
+        .package(path: "../SampleWalks"),
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
@@ -22,16 +23,19 @@ let package = Package(
         .target(
             name: "SampleWorld",
             dependencies: [
+                .product(name: "ActivityWire", package: "PetNestWire"),
                 .product(name: "CareWire", package: "PetNestWire"),
                 .product(name: "CartWire", package: "PetNestWire"),
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
+                "SampleWalks",
             ]
         ),
         .testTarget(
             name: "SampleWorldTests",
             dependencies: [
+                .product(name: "ActivityWire", package: "PetNestWire"),
                 "BackendCore",
                 .product(name: "BackendCoreTesting", package: "BackendCore"),
                 .product(name: "CareWire", package: "PetNestWire"),

@@ -44,6 +44,7 @@ let package = Package(
                 "CoreNetworking",
                 "CorePresentation",
                 "ActivityFeature",
+                .product(name: "ActivityWire", package: "PetNestWire"),
                 "Movement",
                 "AppLogging",
                 .product(name: "AppLoggingTesting", package: "AppLogging"),

@@ -7,7 +7,7 @@ import PetNestBackend
 import SampleWorld
 import ServiceLifecycle
 
-/// Plays the sitters and the shop of the sample data every five seconds, until the server stops.
+/// Plays the sitters, the shop and the trackers of the sample data every five seconds, until the server stops.
 ///
 /// Several processes may do so at once, because what one has done is nothing to do for the others.
 struct SampleWorldService: Service {
@@ -24,7 +24,7 @@ struct SampleWorldService: Service {
                 do throws(ServiceError) {
                     try await world.play()
                 } catch {
-                    logger.error("The sample's sitters and shop can't act: \(error)")
+                    logger.error("The sample's sitters, shop and trackers can't act: \(error)")
                 }
                 try? await Task.sleep(for: .seconds(5))
             }

@@ -30,7 +30,7 @@ public struct ServerSettings: Equatable, Sendable {
     public var mailFrom: String
     /// The folder into which mail is written, or `nil`.
     public var outbox: URL?
-    /// Whether the server plays the sitters and the shop of the sample data.
+    /// Whether the server plays the sitters, the shop and the trackers of the sample data.
     public var playsSampleWorld: Bool
     /// The least severe level that is logged.
     public var logLevel: Logger.Level

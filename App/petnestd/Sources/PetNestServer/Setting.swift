@@ -24,7 +24,7 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The folder into which mail is written, for development. Without it and without ``sendmail``, forgotten passwords
     /// can't be reset.
     case outbox
-    /// Whether the server plays the sitters and the shop of the sample data: yes or no.
+    /// Whether the server plays the sitters, the shop and the trackers of the sample data: yes or no.
     case sampleWorld = "sample-world"
     /// The least severe level that is logged.
     case logLevel = "log-level"

@@ -43,7 +43,7 @@ struct SettingOptions: ParsableArguments {
     var outbox: String?
 
     @Option(
-        help: ArgumentHelp("Play the sitters and the shop of the sample data: yes or no.", of: .sampleWorld),
+        help: ArgumentHelp("Play the sitters, shop and trackers of the sample data: yes or no.", of: .sampleWorld),
         completion: .list(["yes", "no"]))
     var sampleWorld: String?
 

@@ -9,6 +9,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../BackendCore"),
+        .package(path: "../../SampleWalks"),
         .package(path: "../../../Core/CoreModels"),
         .package(path: "../../../Core/CoreWire"),
         .package(path: "../../../Infra/Database"),
@@ -23,15 +24,18 @@ let package = Package(
                 "CoreModels",
                 "CoreWire",
                 "Database",
+                "SampleWalks",
             ]
         ),
         .testTarget(
             name: "ActivitySliceTests",
             dependencies: [
                 "ActivitySlice",
+                .product(name: "ActivityWire", package: "PetNestWire"),
                 "BackendCore",
                 .product(name: "BackendCoreTesting", package: "BackendCore"),
                 "CoreModels",
+                "Database",
             ]
         ),
     ]

@@ -1,9 +1,9 @@
+import ActivityWire
 import CoreModels
 import Database
 import Foundation
 import Testing
 
-@testable import ActivitySlice
 @testable import BackendCore
 @testable import BackendCoreTesting
 @testable import PetNestBackend
@@ -31,14 +31,14 @@ struct ActivityMeasurement {
                 "metres": .number(Double(secondCount)), "source": "tracker",
             ])
         #expect(put.status == 200)
-        let simulation = TrackerSimulation(seed: "measurement")
         var parts: [Duration] = []
         var count: Int = 0
         for part in 0..<(secondCount / 15) {
-            let points = (0..<150).compactMap { index in
-                simulation.reading(start: Self.start * 1000, elapsed: part * 15_000 + index * 100)
+            let points = (0..<150).map { index in
+                let elapsed = part * 15_000 + index * 100
+                return TrackReading(
+                    time: Self.start * 1000 + elapsed, latitude: 52_500_000 + elapsed / 80, longitude: 13_400_000)
             }
-            guard !points.isEmpty else { continue }
             count += points.count
             let body: JSONValue = [
                 "part": .number(Double(part + 1)), "points": .string(TrackBytes.data(points).base64EncodedString()),

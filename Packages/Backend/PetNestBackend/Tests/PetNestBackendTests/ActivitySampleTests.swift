@@ -1,8 +1,8 @@
+import ActivityWire
 import BackendCoreTesting
 import Foundation
 import Testing
 
-@testable import ActivitySlice
 @testable import BackendCore
 
 @Suite("The sample's activities", .timeLimit(.minutes(20)))

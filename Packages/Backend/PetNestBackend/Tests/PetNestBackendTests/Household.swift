@@ -61,7 +61,8 @@ struct Household {
         let dog = try #require(pets.first { $0["species"] == "dog" }?["id"]?.string)
         let activities = try await send(.get, "/v1/pets/\(dog)/activities?limit=1")["activities"]?.array
         let activity = try #require(activities?.first?["id"])
-        _ = try await send(.put, "/v1/pets/\(dog)/tracker", ["activity": activity, "started": 1_777_800_000_000])
+        _ = try await send(.put, "/v1/pets/\(dog)/tracker", ["activity": activity])
+        try await report()
         let invitation: JSONValue = ["name": "Carol", "role": "vet"]
         _ = try await send(.put, "/v1/pets/\(dog)/invitations/\(Bodies.id(903))", invitation)
         try await formerSitter()
@@ -85,6 +86,14 @@ struct Household {
                 let order: JSONValue = ["hold": .string(Bodies.id(901)), "total": try #require(hold["total"])]
                 _ = try await send(.put, "/v1/bookings/\(Self.booking)", order)
             }
+        }
+    }
+
+    /// Stores a reading of the tracker of Ada's dog, as the sample world sends it.
+    private func report() async throws {
+        try await backend.database.write { store in
+            _ = try store.execute(
+                "INSERT INTO trackerReading (pet, time, latitude, longitude) SELECT pet, started, 1, 2 FROM tracker")
         }
     }
 

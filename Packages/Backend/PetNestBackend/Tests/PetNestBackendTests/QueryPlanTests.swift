@@ -41,7 +41,8 @@ struct QueryPlanTests {
             SharingTables.end,
             SharingTables.remove, SharingTables.leave, SharingTables.invitations, SharingTables.withdraw,
             SharingTables.invitation, SharingTables.overdueInvitations,
-            SharingTables.recordEnd, SharingTables.ends, SharingTables.forgetEnds,
+            TrackerTables.walk, TrackerTables.readings, TrackerTables.otherPet, TrackerTables.trackedWalks,
+            TrackerTables.trackedWalk, SharingTables.recordEnd, SharingTables.ends, SharingTables.forgetEnds,
         ]
 
     @Test("never scan a whole table", arguments: lists + others)

@@ -1,3 +1,4 @@
+import ActivityWire
 import CareWire
 import CartWire
 import CoreInterfaces
@@ -5,7 +6,7 @@ import CoreModels
 import CoreNetworking
 import Foundation
 
-/// Plays the sitters and the shop of the sample data through the API.
+/// Plays the sitters, the shop and the pets' trackers of the sample data through the API.
 public struct SampleWorld: Sendable {
     private let client: APIClient
     private let now: @Sendable () -> Date
@@ -13,10 +14,10 @@ public struct SampleWorld: Sendable {
 
     /// Creates the world.
     /// - Parameters:
-    ///   - client: Sends requests of the account to which the sample's sitters belong, as the program that opened the
-    ///     store: only that may change the shop's orders.
-    ///   - now: The world's clock. A sitter answers some time after the owner's request by this clock, and the shop sends
-    ///     an order some time after it was placed.
+    ///   - client: Sends requests of the account to which the sample's sitters and trackers belong, as the program that
+    ///     opened the store: only that may change the shop's orders.
+    ///   - now: The world's clock. A sitter answers some time after the owner's request by this clock, the shop sends an
+    ///     order some time after it was placed, and a tracker measures by it.
     ///   - fixedAnswer: The answer to each request, given at once, for tests; `nil` for sitters who decide.
     public init(client: APIClient, now: @escaping @Sendable () -> Date, fixedAnswer: SitterAnswer? = nil) {
         self.client = client
@@ -24,12 +25,13 @@ public struct SampleWorld: Sendable {
         self.fixedAnswer = fixedAnswer
     }
 
-    /// Does everything for which it is time: answers requests and disputes, and packs, sends and delivers orders.
+    /// Does everything for which it is time: answers requests and disputes, packs, sends and delivers orders, and sends
+    /// readings of trackers.
     ///
     /// Repeating it changes nothing, also if two processes do it at once: a booking's answer is always the same, and an
     /// order's steps have always the same times. What the backend refuses, because the owner has cancelled meanwhile, is
     /// dropped.
-    /// - Throws: `ServiceError` if the requests, disputes and orders can't be read.
+    /// - Throws: `ServiceError` if the requests, disputes, orders and walks can't be read.
     public func play() async throws(ServiceError) {
         let waiting = try await client.send(CareAPI.unanswered).read().values
         for booking in waiting { await answer(booking) }
@@ -40,6 +42,7 @@ public struct SampleWorld: Sendable {
             for order in open.records { await handle(order) }
             page = open.next
         } while page != nil
+        try await reportWalks()
     }
 
     private func handle(_ order: OrderDTO) async {
@@ -77,6 +80,36 @@ public struct SampleWorld: Sendable {
         case .accepts: try await client.perform(CareAPI.answer, booking.id, body: SitterAnswerDTO(accepts: true))
         case .declines: try await client.perform(CareAPI.answer, booking.id, body: SitterAnswerDTO(accepts: false))
         case .staysSilent: break
+        }
+    }
+
+    /// Sends what the trackers of pets on a walk have measured since their last readings.
+    ///
+    /// Repeating it changes nothing, also if two processes do it at once: what a tracker measures depends only on the walk
+    /// and the time. What the backend refuses, because the walk has ended meanwhile, is dropped.
+    /// - Throws: `ServiceError` if the walks can't be read.
+    public func reportWalks() async throws(ServiceError) {
+        for walk in try await client.send(ActivityAPI.trackedWalks).records { await report(walk) }
+    }
+
+    private func report(_ walk: TrackedWalkDTO) async {
+        let time = Int(now().timeIntervalSince1970 * 1000)
+        guard let tracker = SampleTracker(walk), let id = walk.id.flatMap({ EntityID<TrackerDeviceDTO>($0) }),
+            tracker.canSend(at: time)
+        else { return }
+        var latest = walk.latest
+        do throws(ServiceError) {
+            while true {
+                let readings = tracker.readings(after: latest, until: time)
+                let points = readings.isEmpty ? nil : TrackBytes.data(readings).base64EncodedString()
+                try await client.perform(
+                    ActivityAPI.sendReadings, id,
+                    body: TrackerReadingsDTO(points: points, battery: tracker.charge(at: time)))
+                guard readings.count == ActivityAPI.mostReadings else { return }
+                latest = readings.last?.time
+            }
+        } catch {
+            // The next call reads which readings are stored.
         }
     }
 }

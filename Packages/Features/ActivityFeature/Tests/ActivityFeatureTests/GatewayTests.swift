@@ -1,3 +1,4 @@
+import ActivityWire
 import CoreArchitectureTesting
 import CoreInterfaces
 import CoreModels

@@ -1,7 +1,7 @@
 import CoreModels
 import CoreWire
 
-/// The operations on walks, games and rests of pets, their tracks, and the tracker that records them.
+/// The operations on walks, games and rests of pets, their tracks, and the trackers that record them.
 public enum ActivityAPI {
     /// The parameter for the first day of a list.
     public static let since = QueryParameter<CalendarDate>("since", "DAY")
@@ -46,6 +46,27 @@ public enum ActivityAPI {
     public static let stopTracker = Endpoint<Pet, NoBody, NoBody>(
         "DELETE v1/pets/:pet/tracker", roles: PetRole.diarists)
 
+    /// The largest number of readings in a request of ``sendReadings``.
+    public static let mostReadings = 1000
+
+    /// The seconds that the time of a reading may be ahead of the service's clock.
+    public static let mostSecondsAhead = 30
+
+    /// Gives a pet a tracker, in place of an earlier one.
+    public static let saveDevice = Endpoint<Pet, TrackerDeviceDTO, NoBody>(
+        "PUT v1/pets/:pet/device", body: "device", note: "replaces an earlier tracker",
+        failures: [FailureDeclaration(409, when: "another pet has that tracker")])
+    /// Removes the tracker of a pet.
+    public static let removeDevice = Endpoint<Pet, NoBody, NoBody>("DELETE v1/pets/:pet/device")
+    /// Lists the walks in progress that the account's trackers record.
+    public static let trackedWalks = Endpoint<NoBody, RecordList<TrackedWalkDTO>>(
+        "GET v1/trackers", answer: "`{\"trackers\": [recorded]}`: the account's trackers whose pets are on a walk")
+    /// Stores readings of a tracker during a walk. Readings that are stored already stay as they are.
+    public static let sendReadings = Endpoint<TrackerDeviceDTO, TrackerReadingsDTO, NoBody>(
+        "POST v1/trackers/:tracker/readings", body: "readings",
+        note: "those with a stored time are ignored; 404 unless the account's tracker has a pet that is on a walk",
+        isRepeatable: true, audience: .nobody)
+
     /// Lists the activities of all living pets of an account.
     public static let activitiesOfAllPets = Endpoint<NoBody, RecordList<PetActivityDTO>>(
         "GET v1/activities", query: [since.required],
@@ -57,7 +78,8 @@ public enum ActivityAPI {
     public static let all = [
         sums.declaration, activities.declaration, activity.declaration, save.declaration, remove.declaration,
         track.declaration, savePart.declaration, tracker.declaration, startTracker.declaration,
-        stopTracker.declaration, activitiesOfAllPets.declaration,
+        stopTracker.declaration, saveDevice.declaration, removeDevice.declaration, trackedWalks.declaration,
+        sendReadings.declaration, activitiesOfAllPets.declaration,
     ]
 
     /// Examples of the bodies, for the page of the API: JSON with comments.
@@ -81,11 +103,21 @@ public enum ActivityAPI {
         // tracker: a walk in progress; activity: the id of the activity that it records. rate: readings per second,
         // from 1 (the default) to 10. The response also has started, in milliseconds since 1970, elapsed, the
         // milliseconds since then, and device: whether the pet has a tracker. Without one only the time is measured,
-        // and the rest is absent: battery in percent, connected, a part with the points after the requested time, at
-        // most 3000, absent if there are none, and whether there are more. Only pets of sample data have a tracker,
-        // which is a simulation: it walks a loop near the household's street, loses the connection occasionally and
-        // stores its readings until it reconnects
+        // and the rest is absent: battery in percent, absent until the tracker has sent it, connected, whether it has
+        // sent anything within the last 30 seconds, a part with the points after the requested time, at most 3000,
+        // absent if there are none, and whether there are more
         {"activity": "00000000-0000-4000-8000-000000000001", "rate": 1, "started": 1777788240000, "elapsed": 61000,
          "device": true, "battery": 87, "connected": true, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ", "more": false}
+        // device: the tracker of a pet; id: given by its maker, on the tracker or in the maker's app. account: the
+        // account of the maker's service, which sends the readings. It learns when the pet's walks begin and end, and
+        // nothing else about the pet
+        {"id": "00000000-0000-4000-8000-000000000001", "account": "00000000-0000-4000-8000-000000000001"}
+        // recorded: a walk in progress, for the account that sends the tracker's readings; id: that of the tracker.
+        // started and rate as in tracker; latest: the time of the latest stored reading, absent before the first
+        {"id": "00000000-0000-4000-8000-000000000001", "started": 1777788240000, "rate": 1, "latest": 1777788301000}
+        // readings: points as in part, from 1 to \(mostReadings), none before the walk's start or more than \(mostSecondsAhead) seconds
+        // in the future; absent if the tracker measured nothing, for example indoors. battery, in percent, may be
+        // absent. Readings are stored only during the walk
+        {"points": "gIL+xr1nwNiIMoDf4wzQDxQJ", "battery": 87}
         """
 }

@@ -2,6 +2,7 @@ import ActivityWire
 import BackendCore
 import CoreModels
 import Foundation
+import SampleWalks
 
 extension Sample {
     private static let zone = "Europe/Berlin"
@@ -13,7 +14,7 @@ extension Sample {
     /// Enters a year of walks of the dog, and a season of games and rests of the cats. A larger scale adds short
     /// activities on any day of their lives.
     mutating func addActivity() throws {
-        for pet in pets { try TrackerRepository(store: store, pet: pet.id).addDevice() }
+        try giveTrackers()
         try walkBruno()
         try playAndRest(miso, games: 2, minutes: 14, rest: 12 * 60)
         try playAndRest(pepper, games: 1, minutes: 9, rest: 15 * 60)
@@ -26,6 +27,18 @@ extension Sample {
                 guard let start = start(ago(days: days), minute: minute) else { continue }
                 try play(cat, start: start, duration: 60 * (3 + Int(random.next() % 4)))
             }
+        }
+    }
+
+    /// Gives the pets trackers whose readings the sample world sends.
+    private func giveTrackers() throws {
+        try store.execute(TrackerTables.addSampleWorld, [AccountID.sampleWorld.sqlValue])
+        for pet in pets {
+            var ids = SampleRandom(seed: "tracker/\(pet.id)")
+            let id: TrackerID = ids.nextID()
+            try put(
+                "v1/pets/\(pet.id)/device",
+                TrackerDeviceDTO(id: id.description, account: AccountID.sampleWorld.description))
         }
     }
 
@@ -81,9 +94,12 @@ extension Sample {
         var track: [TrackReading] = []
         // There are no tracks before 1970, where timestamps start.
         if isTracked ?? (days < Self.trackedDays), start > 0 {
-            let walk = TrackerSimulation(seed: id, minutes: length / 1.06)
+            let walk = SampleWalk(seed: id, minutes: length / 1.06)
             track = stride(from: 0, to: duration, by: 4).compactMap { second in
-                walk.reading(start: start * 1000, elapsed: second * 1000)
+                walk.place(atMilliseconds: second * 1000).map { place in
+                    TrackReading(
+                        time: (start + second) * 1000, latitude: place.latitude, longitude: place.longitude)
+                }
             }
             let (measured, rested) = walk.measured(seconds: duration)
             meters = Int(measured)

@@ -4,15 +4,14 @@ import CoreModels
 import CoreWire
 
 extension Slice {
-    /// Walks, games and rests of pets, their tracks, and walks in progress. Only pets of sample data have a tracker, which
-    /// is simulated.
+    /// Walks, games and rests of pets, their tracks, and walks in progress, with the readings that trackers send.
     public static let activity = Slice(
         name: "Activity",
         wire: ActivityAPI.examples,
-        routes: lists + activities + tracks + trackers + [HouseholdActivity.route],
-        migrations: [.activity, .trackerDevices],
-        postgreSQL: [.activitiesInPostgreSQL, .trackerDevicesInPostgreSQL],
-        // An imported pet isn't one of sample data.
+        routes: lists + activities + tracks + walks + trackers + [HouseholdActivity.route],
+        migrations: [.activity, .trackerDevices, .trackerReadings],
+        postgreSQL: [.activitiesInPostgreSQL, .trackerDevicesInPostgreSQL, .trackerReadingsInPostgreSQL],
+        // The account that sends a tracker's readings is one of this store.
         export: SliceExport(leavesOut: ["trackerDevice"]),
         sample: { sample in try sample.addActivity() }
     )
@@ -56,19 +55,37 @@ extension Slice {
         },
     ]
 
-    private static let trackers = [
+    private static let walks = [
         Route(ActivityAPI.tracker) { call, store, pet in
             let after = try call.query[ActivityAPI.after] ?? 0
-            return try TrackerRepository(store: store, pet: pet).require().answer(now: call.now, after: after)
+            return try TrackerRepository(store: store, pet: pet).walk(after: after, now: call.now)
         },
         Route(ActivityAPI.startTracker) { call, store, body, pet in
-            let tracker = try body.checked(now: call.now)
-            let trackers = TrackerRepository(store: store, pet: pet)
-            if try trackers.tracker() == nil { try trackers.start(tracker) }
-            return try trackers.require().started(now: call.now)
+            let walk = try body.checked(now: call.now)
+            let walks = TrackerRepository(store: store, pet: pet)
+            if try !walks.isWalking() { try walks.start(walk) }
+            return try walks.walk(after: .max, now: call.now)
         },
         Route(ActivityAPI.stopTracker) { _, store, pet in
             try TrackerRepository(store: store, pet: pet).stop()
+            return NoBody()
+        },
+    ]
+
+    private static let trackers = [
+        Route(ActivityAPI.saveDevice) { _, store, body, pet in
+            try TrackerDevices(store: store).save(body, of: pet)
+            return NoBody()
+        },
+        Route(ActivityAPI.removeDevice) { _, store, pet in
+            try TrackerDevices(store: store).remove(of: pet)
+            return NoBody()
+        },
+        Route(ActivityAPI.trackedWalks) { call, store in
+            RecordList(try TrackerDevices(store: store).walks(of: call.account))
+        },
+        Route(ActivityAPI.sendReadings) { call, store, body, tracker in
+            try TrackerDevices(store: store).receive(body, of: tracker, from: call.account, now: call.now)
             return NoBody()
         },
     ]

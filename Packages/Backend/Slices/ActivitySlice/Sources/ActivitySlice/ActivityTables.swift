@@ -43,21 +43,6 @@ extension Migration {
     }
 }
 
-extension Migration {
-    /// Adds the pets that have a tracker. Until then, each pet had a simulated one; now only those of sample data
-    /// that is entered later do.
-    static let trackerDevices = Migration("2026-12-09-activity-tracker-devices") { store in
-        try store.execute(
-            "CREATE TABLE trackerDevice (pet TEXT PRIMARY KEY REFERENCES pet ON DELETE CASCADE) STRICT, WITHOUT ROWID")
-    }
-
-    /// Adds the pets that have a tracker in PostgreSQL.
-    static let trackerDevicesInPostgreSQL = Migration("2026-12-09-activity-tracker-devices") { store in
-        try store.execute(
-            "CREATE TABLE trackerDevice (pet TEXT PRIMARY KEY REFERENCES pet ON DELETE CASCADE DEFERRABLE)")
-    }
-}
-
 /// The statements that use the tables of activity.
 enum ActivityTables {
     private static let columns =
@@ -95,12 +80,4 @@ enum ActivityTables {
         INSERT INTO activityTrack (activity, part, points) VALUES (?, ?, ?) \
         ON CONFLICT (activity, part) DO UPDATE SET points = excluded.points
         """
-
-    static let tracker = """
-        SELECT activity, started, rate, \
-        EXISTS (SELECT 1 FROM trackerDevice WHERE trackerDevice.pet = tracker.pet) AS hasDevice FROM tracker WHERE pet = ?
-        """
-    static let addDevice = "INSERT INTO trackerDevice (pet) VALUES (?) ON CONFLICT DO NOTHING"
-    static let startTracker = "INSERT INTO tracker (pet, activity, started, rate) VALUES (?, ?, ?, ?)"
-    static let stopTracker = "DELETE FROM tracker WHERE pet = ?"
 }

@@ -2,44 +2,61 @@ import ActivityWire
 import BackendCore
 import CoreModels
 import Database
+import Foundation
 
 /// Starts and ends the walk in progress of a pet.
 struct TrackerRepository {
     let store: Connection
     let pet: PetID
 
-    /// Returns the walk in progress, or `nil` if there is none.
-    func tracker() throws -> TrackerDTO? {
-        try store.row(ActivityTables.tracker, [pet.sqlValue]).map { row in
-            TrackerDTO(
-                activity: try row.value("activity"), rate: try row.value("rate"), started: try row.value("started"),
-                device: try row.value("hasDevice"))
-        }
+    /// The milliseconds after its last message in which a tracker counts as connected.
+    static let silence = 30_000
+
+    /// Returns whether a walk is in progress.
+    func isWalking() throws -> Bool {
+        try store.row(TrackerTables.walk, [pet.sqlValue]) != nil
     }
 
-    /// Returns the walk in progress.
+    /// Returns the walk in progress, with the readings after a time in milliseconds since 1970 if the pet has a tracker.
     /// - Throws: ``Failure/notFound(_:)`` if there is none.
-    func require() throws -> TrackerDTO {
-        guard let tracker = try tracker() else { throw noTracker }
-        return tracker
+    func walk(after time: Int, now: Date) throws -> TrackerDTO {
+        guard let row = try store.row(TrackerTables.walk, [pet.sqlValue]) else { throw noTracker }
+        let started: Int = try row.value("started")
+        var walk = TrackerDTO(
+            activity: try row.value("activity"), rate: try row.value("rate"), started: started,
+            elapsed: max(now.wholeMilliseconds - started, 0), device: try row.value("hasDevice"))
+        guard walk.device == true else { return walk }
+        walk.battery = try row.value("battery")
+        let heard: Int? = try row.value("heard")
+        walk.connected = heard.map { now.wholeMilliseconds - $0 <= Self.silence } ?? false
+        var points = try readings(after: time)
+        walk.more = points.count > TrackerDTO.mostPoints
+        if walk.more == true { points.removeLast() }
+        walk.points = points.isEmpty ? nil : TrackBytes.data(points).base64EncodedString()
+        return walk
     }
 
-    /// Gives the pet a simulated tracker.
-    func addDevice() throws {
-        try store.execute(ActivityTables.addDevice, [pet.sqlValue])
+    /// Returns the readings after a time, one more than a response has at most.
+    private func readings(after time: Int) throws -> [TrackReading] {
+        try store.rows(TrackerTables.readings, [pet.sqlValue, time.sqlValue, (TrackerDTO.mostPoints + 1).sqlValue])
+            .map { row in
+                TrackReading(
+                    time: try row.value("time"), latitude: try row.value("latitude"),
+                    longitude: try row.value("longitude"))
+            }
     }
 
     /// Starts a walk.
     func start(_ tracker: TrackerDTO) throws {
         try store.execute(
-            ActivityTables.startTracker,
+            TrackerTables.start,
             [pet.sqlValue, tracker.activity.sqlValue, tracker.started.sqlValue, tracker.rate.sqlValue])
     }
 
     /// Ends the walk in progress.
     /// - Throws: ``Failure/notFound(_:)`` if there is none.
     func stop() throws {
-        guard try store.execute(ActivityTables.stopTracker, [pet.sqlValue]) > 0 else { throw noTracker }
+        guard try store.execute(TrackerTables.stop, [pet.sqlValue]) > 0 else { throw noTracker }
     }
 
     private var noTracker: Failure { .notFound("No walk of the pet \(pet) is in progress.") }

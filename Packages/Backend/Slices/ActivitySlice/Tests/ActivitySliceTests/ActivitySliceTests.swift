@@ -1,8 +1,8 @@
+import ActivityWire
 import BackendCore
 import BackendCoreTesting
 import CoreModels
 import Foundation
-import Synchronization
 import Testing
 
 @testable import ActivitySlice
@@ -128,51 +128,9 @@ struct ActivitySliceTests {
         #expect(TrackBytes.data([first, second]) == data)
     }
 
-    @Test("A tracker returns its readings after a moment, even those made while it was offline")
-    func tracker() async throws {
-        let clock = TestMoment()
-        let backend = try SliceBackend(.activity, now: { clock.now })
-        try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
-        try await backend.giveTracker()
-        let path = "/v1/pets/\(Bodies.bruno)/tracker"
-        #expect(try await backend.send(.get, path).status == 404)
-        let order: JSONValue = ["activity": .string(Bodies.id(1))]
-        let started = try await backend.send(.put, path, order)
-        #expect(started.status == 200)
-        let other: JSONValue = ["activity": .string(Bodies.id(2))]
-        #expect(try await backend.send(.put, path, other).json?["activity"] == .string(Bodies.id(1)))
-
-        func points(after: Int = 0) async throws -> (points: [TrackReading], connected: JSONValue?) {
-            let answer = try await backend.send(.get, path + (after > 0 ? "?after=\(after)" : "")).json
-            let bytes = answer?["points"]?.string.flatMap { Data(base64Encoded: $0) } ?? Data()
-            return (try #require(TrackBytes.points(bytes)), answer?["connected"])
-        }
-        clock.advance(10)
-        let first = try await points()
-        #expect(first.points.count == 11)
-        let last = try #require(first.points.last)
-        clock.advance(5)
-        #expect(try await points(after: last.time).points.count == 5)
-        // From 150 to 175 s it can't be heard.
-        clock.advance(140)
-        #expect(try await points(after: last.time).points.isEmpty)
-        #expect(try await points(after: last.time).connected == false)
-        clock.advance(25)
-        let back = try await points(after: last.time)
-        #expect(back.connected == true)
-        #expect(back.points.count == 170)
-        #expect(zip(back.points, back.points.dropFirst()).allSatisfy { $0.time < $1.time })
-        // From 400 to 475 s it can't see the sky.
-        clock.advance(320)
-        let all = try await points()
-        #expect(all.points.count == 501 - 75)
-        #expect(try await backend.send(.delete, path).status == 204)
-        #expect(try await backend.send(.delete, path).status == 404)
-    }
-
     @Test("A walk of a pet without a tracker has a time and no readings")
     func timed() async throws {
-        let clock = TestMoment()
+        let clock = TestClock()
         let backend = try SliceBackend(.activity, now: { clock.now })
         try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
         let path = "/v1/pets/\(Bodies.bruno)/tracker"
@@ -185,58 +143,13 @@ struct ActivitySliceTests {
         }
         let order: JSONValue = ["activity": .string(Bodies.id(1))]
         #expect(try await backend.send(.put, path, order).json == walk(0))
-        clock.advance(754)
+        clock.advance(by: 754)
         #expect(try await backend.send(.get, "\(path)?after=1").json == walk(754))
         #expect(try await backend.send(.put, path, ["activity": .string(Bodies.id(2))]).json == walk(754))
         // The clock was set back.
-        clock.advance(-1000)
+        clock.advance(by: -1000)
         #expect(try await backend.send(.get, path).json == walk(0))
         #expect(try await backend.send(.delete, path).status == 204)
         #expect(try await backend.send(.get, path).status == 404)
     }
-
-    @Test("A day of a tracker's readings comes in responses of a bounded size")
-    func backPressure() async throws {
-        let clock = TestMoment()
-        let backend = try SliceBackend(.activity, now: { clock.now })
-        try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
-        try await backend.giveTracker()
-        let path = "/v1/pets/\(Bodies.bruno)/tracker"
-        try await backend.send(
-            .put, path, ["activity": .string(Bodies.id(1)), "rate": 10])
-        clock.advance(1000)
-        var after = 0
-        var count = 0
-        var answers = 0
-        while answers < 10 {
-            let answer = try await backend.send(.get, "\(path)?after=\(max(after, 1))").json
-            let bytes = answer?["points"]?.string.flatMap { Data(base64Encoded: $0) } ?? Data()
-            let points = try #require(TrackBytes.points(bytes))
-            #expect(points.count <= 3000)
-            count += points.count
-            answers += 1
-            after = points.last?.time ?? after
-            if answer?["more"] == false { break }
-        }
-        // It can't see the sky from 400 to 475 s, nor from 1000 s on.
-        #expect(count == 10_001 - 751)
-        #expect(answers == 4)
-    }
-}
-
-extension SliceBackend {
-    /// Gives Bruno a tracker, as sample data does.
-    fileprivate func giveTracker() async throws {
-        let bruno = try #require(PetID(Bodies.bruno))
-        try await database.write { try TrackerRepository(store: $0, pet: bruno).addDevice() }
-    }
-}
-
-/// A clock that a test sets.
-private final class TestMoment: Sendable {
-    private let seconds = Mutex(SliceBackend.noon.timeIntervalSince1970)
-
-    var now: Date { seconds.withLock { Date(timeIntervalSince1970: $0) } }
-
-    func advance(_ more: Double) { seconds.withLock { $0 += more } }
 }

@@ -1,19 +1,12 @@
-import BackendCore
-import CoreModels
 import Foundation
 
-/// Simulates a walk of a pet with a tracker, repeatedly through the same park.
+/// A walk through a park, repeatedly around the same loop.
 ///
-/// It is a pure function of the walk's seed and the time, so the same walk is reported however often and fast it is
-/// requested. The dog trots and stops to sniff, and the receiver has the usual errors of a few meters: a slow drift,
-/// and a small jitter.
-struct TrackerSimulation: Sendable {
-    /// The seconds of each period in which the tracker can't send. It keeps its readings and sends them afterwards.
-    static let lost = (period: 300, from: 150, to: 175)
-    /// The seconds of each period in which the tracker can't see the sky and measures nothing.
+/// It is a pure function of its seed and the time. The dog trots and stops to sniff, and the receiver has the usual errors
+/// of a few meters: a slow drift, and a small jitter.
+public struct SampleWalk: Sendable {
+    /// The seconds of each period in which the receiver can't see the sky and measures nothing.
     static let blind = (period: 600, from: 400, to: 475)
-    /// The life of a full battery, in seconds.
-    static let battery = 36_000
 
     /// The part of the route that is covered within a time.
     private struct Leg {
@@ -29,12 +22,17 @@ struct TrackerSimulation: Sendable {
 
     /// Creates a walk.
     /// - Parameters:
-    ///   - seed: Identifies the walk.
+    ///   - seed: Determines the way, its pauses and the errors.
     ///   - minutes: The approximate duration of a loop.
-    init(seed: String, minutes: Double = 35) {
-        var random = SampleRandom(seed: seed)
+    public init(seed: String, minutes: Double = 35) {
+        // FNV-1a, because Swift's hashes differ from run to run.
+        var state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        func next() -> UInt64 {
+            state &+= Self.step
+            return Self.mixed(state)
+        }
         func between(_ low: Double, _ high: Double) -> Double {
-            low + (random.nextBetweenMinusOneAndOne() + 1) / 2 * (high - low)
+            low + (Self.fraction(next()) + 1) / 2 * (high - low)
         }
         // Around the household's street in Berlin.
         home = (52.4935 + between(-0.002, 0.002), 13.4215 + between(-0.003, 0.003))
@@ -59,28 +57,24 @@ struct TrackerSimulation: Sendable {
         }
         self.legs = legs
         loop = legs.reduce(0) { $0 + $1.seconds }
-        noise = random.next()
+        noise = next()
     }
 
-    /// Returns the reading at a moment, or `nil` if the tracker couldn't see the sky.
-    /// - Parameters:
-    ///   - start: The start of the walk, in milliseconds since 1970.
-    ///   - elapsed: The milliseconds since then.
-    func reading(start: Int, elapsed: Int) -> TrackReading? {
-        guard !Self.isIn(Self.blind, elapsed / 1000) else { return nil }
+    /// Returns the measured place in millionths of a degree, or `nil` if the receiver can't see the sky.
+    /// - Parameter elapsed: The milliseconds since the start.
+    public func place(atMilliseconds elapsed: Int) -> (latitude: Int, longitude: Int)? {
+        guard !(Self.blind.from..<Self.blind.to).contains(elapsed / 1000 % Self.blind.period) else { return nil }
         let seconds = Double(elapsed) / 1000
         let place = place(at: seconds)
         let north = place.north + drift(seconds, 1) + jitter(elapsed, 3)
         let east = place.east + drift(seconds, 2) + jitter(elapsed, 4)
         let latitude = home.latitude + north / 111_200
         let longitude = home.longitude + east / (111_200 * cos(home.latitude * .pi / 180))
-        return TrackReading(
-            time: start + elapsed, latitude: Int((latitude * 1e6).rounded()),
-            longitude: Int((longitude * 1e6).rounded()))
+        return (Int((latitude * 1e6).rounded()), Int((longitude * 1e6).rounded()))
     }
 
-    /// Returns the covered distance in meters, and the seconds at rest.
-    func measured(seconds: Int) -> (meters: Double, rested: Double) {
+    /// Returns the distance in meters that is covered in some seconds, and the seconds at rest.
+    public func measured(seconds: Int) -> (meters: Double, rested: Double) {
         var meters = 0.0
         var rested = 0.0
         var left = Double(seconds)
@@ -95,11 +89,6 @@ struct TrackerSimulation: Sendable {
             }
         }
         return (meters, rested)
-    }
-
-    /// Returns whether a second is in a periodic window.
-    static func isIn(_ window: (period: Int, from: Int, to: Int), _ second: Int) -> Bool {
-        (window.from..<window.to).contains(second % window.period)
     }
 
     private func place(at seconds: Double) -> (north: Double, east: Double) {
@@ -132,9 +121,20 @@ struct TrackerSimulation: Sendable {
 
     /// Returns a pseudorandom number from -1 to 1.
     private func value(_ index: Int, _ axis: UInt64) -> Double {
-        var mixed = noise &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15 &+ axis &* 0xD1B5_4A32_D192_ED03
+        Self.fraction(
+            Self.mixed(noise &+ UInt64(truncatingIfNeeded: index) &* Self.step &+ axis &* 0xD1B5_4A32_D192_ED03))
+    }
+
+    private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// Returns the random bits of a number (SplitMix64).
+    private static func mixed(_ number: UInt64) -> UInt64 {
+        var mixed = number
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 52) - 1
+        return mixed ^ (mixed >> 31)
     }
+
+    /// Returns the number from -1 to 1 that random bits stand for.
+    private static func fraction(_ bits: UInt64) -> Double { Double(bits >> 11) / Double(1 << 52) - 1 }
 }

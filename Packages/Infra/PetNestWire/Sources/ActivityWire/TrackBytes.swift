@@ -1,15 +1,23 @@
 import Foundation
 
-/// A reading of a track, in the stored integers.
-struct TrackReading: Hashable, Sendable {
+/// A point of a track, in the integers of the wire.
+public struct TrackReading: Hashable, Sendable {
     /// The milliseconds since 1970.
-    let time: Int
+    public let time: Int
     /// The latitude, in millionths of a degree.
-    let latitude: Int
+    public let latitude: Int
     /// The longitude, in millionths of a degree.
-    let longitude: Int
+    public let longitude: Int
     /// Whether a segment begins here, which isn't connected with the previous one.
-    var beginsSegment = false
+    public var beginsSegment: Bool
+
+    /// Creates a point.
+    public init(time: Int, latitude: Int, longitude: Int, beginsSegment: Bool = false) {
+        self.time = time
+        self.latitude = latitude
+        self.longitude = longitude
+        self.beginsSegment = beginsSegment
+    }
 }
 
 /// A compact encoding of points: the differences from the previous point, or from zero, as variable-length numbers.
@@ -17,8 +25,9 @@ struct TrackReading: Hashable, Sendable {
 /// A point is time, latitude and longitude, each zigzag-encoded (0, -1, 1, -2 … as 0, 1, 2, 3 …) in groups of seven
 /// bits, the lowest first. Times increase, so a byte 0 instead of a time marks a new segment. At a reading per second a
 /// point takes four to five bytes.
-enum TrackBytes {
-    static func data(_ points: [TrackReading]) -> Data {
+public enum TrackBytes {
+    /// Returns the bytes of points, whose times increase.
+    public static func data(_ points: [TrackReading]) -> Data {
         var bytes: [UInt8] = []
         var time = 0
         var latitude = 0
@@ -43,8 +52,8 @@ enum TrackBytes {
         return Data(bytes)
     }
 
-    /// - Returns: `nil` if the bytes aren't valid points.
-    static func points(_ data: Data) -> [TrackReading]? {
+    /// Returns the points of bytes, or `nil` if the bytes aren't valid points.
+    public static func points(_ data: Data) -> [TrackReading]? {
         var points: [TrackReading] = []
         var rest = data[...]
         func next() -> Int? {
