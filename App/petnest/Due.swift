@@ -65,7 +65,7 @@ struct Due: AsyncParsableCommand {
 /// Marks a due item done.
 struct Done: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Mark a reminder done, or a medicine's dose given.",
+        abstract: "Mark a reminder done, or a medicine's dose given or skipped.",
         discussion: """
             petnest due lists the ids. It asks if a dose isn't due yet, if another one was given shortly before, or if the \
             next one is near. A dose that is no longer listed is recorded on the medicine's page.
@@ -83,12 +83,15 @@ struct Done: AsyncParsableCommand {
     @Flag(help: "Mark it without being asked: it was done on that day already, or a dose is hours early.")
     var again = false
 
+    @Flag(help: "Record that a dose was skipped: it isn't given.")
+    var skip = false
+
     @OptionGroup var folder: FolderOptions
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             let outcome = try await PetNest.withShell(folder.readingOptions) { shell throws(AppError) in
-                try await shell.markDone(id, on: date, again: again)
+                try await shell.markDone(id, on: date, again: again, skipped: skip)
             }
             Console.write(lines: [outcome])
         }

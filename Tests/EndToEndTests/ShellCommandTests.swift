@@ -20,7 +20,11 @@ struct ShellCommandTests {
         // `--again` skips the question that is asked hours before the dose's time.
         let given = try petnest.run("done", dose[4], "--again")
         #expect(given.status == 0 && given.output.hasPrefix("\(dose[1]): "), "\(given.error)")
-        #expect(try !petnest.run("due").output.contains(dose[4]))
+        let other = try #require(rows.first { $0[3] == "dose" && $0[4] != dose[4] })
+        let skipped = try petnest.run("done", other[4], "--skip", "--again")
+        #expect(skipped.status == 0 && skipped.output.hasSuffix(" is skipped.\n"), "\(skipped.output) \(skipped.error)")
+        let left = try petnest.run("due").output
+        #expect(!left.contains(dose[4]) && !left.contains(other[4]))
         let added = try petnest.run("weight", "add", "miso", "4.8kg", "--date", "today", "--anyway")
         #expect(added.status == 0 && added.output.hasPrefix("Miso weighed 4.8 kg on "), "\(added.error)")
         #expect(try petnest.run("open", "pets/miso/health", "--plain").output.contains("4.8 kg"))

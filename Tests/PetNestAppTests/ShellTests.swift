@@ -64,6 +64,10 @@ struct ShellTests {
         let told = try await world.shell.markDone("5f0a", on: nil, again: false)
         // 29 days late, so the next one isn't due in two days.
         #expect(told == "Miso: Worming is done. It is due again on 4 June 2026.")
+        let skipped = await #expect(throws: AppError.self) {
+            try await world.shell.markDone("5f0a", on: nil, again: false, skipped: true)
+        }
+        #expect(skipped?.description == "Only a dose can be skipped, not the reminder “Worming”.")
         let again = await #expect(throws: AppError.self) {
             try await world.shell.markDone(ShellWorld.reminder, on: "today", again: false)
         }

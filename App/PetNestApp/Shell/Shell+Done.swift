@@ -4,18 +4,23 @@ import CoreModels
 import CoreNetworking
 
 extension Shell {
-    /// Marks a due item done: completes a reminder, or records a medicine's dose.
+    /// Marks a due item done: completes a reminder, or records a medicine's dose as given or skipped.
     /// - Parameters:
     ///   - id: The item's id, or the first or last characters of it.
     ///   - date: The day it was done, as people type it, or `nil` for today.
-    ///   - isAgain: Whether to skip the question that would otherwise be asked.
+    ///   - isAgain: Whether to leave out the question that would otherwise be asked.
+    ///   - isSkipped: Whether the dose was skipped.
     /// - Returns: A sentence that says what was done and when it is due next.
-    public func markDone(_ id: String, on date: String?, again isAgain: Bool) async throws(AppError) -> String {
+    public func markDone(
+        _ id: String, on date: String?, again isAgain: Bool, skipped isSkipped: Bool = false
+    ) async throws(AppError) -> String {
         let day = try day(typed: date)
         guard day <= today.date else { throw .refused(InvalidReason.inFuture(day, today: today.date).explanation) }
         let moment = day == today.date ? today.now : LocalTime(day, today.now.time)
         let item = try await dueItem(id, at: moment)
-        guard let action = item.actions.first(where: { ["done", "given"].contains($0.id) }) else {
+        let names = isSkipped ? ["skip"] : ["done", "given"]
+        guard let action = item.actions.first(where: { names.contains($0.id) }) else {
+            if isSkipped { throw .refused("Only a dose can be skipped, not the \(item.kind) “\(item.title)”.") }
             throw .refused(
                 "\(item.petName)'s \(item.kind) “\(item.title)” isn't marked done from here. Open it with: "
                     + "petnest open pets/\(item.pet)")
