@@ -35,7 +35,7 @@ struct NutritionContract {
     private func diet() throws -> DietDTO {
         try wire(
             """
-            {"neutered": false, "activity": "lightWork", "condition": 7,
+            {"neutered": false, "activity": "lightWork", "condition": 7, "pregnantOrNursing": true,
              "goal": {"startGrams": 5400, "goalGrams": 4900, "startedOn": "2026-05-01", "weeklyPercent": 0.75}}
             """)
     }

@@ -1,3 +1,4 @@
+import CoreInterfaces
 import NutritionFeature
 import PetNestAPI
 
@@ -8,6 +9,9 @@ extension AppFeature {
 }
 
 extension FeatureModuleBuilder {
+    /// The weight plans, for the features that show weights.
+    var weightPlans: any WeightPlans { NutritionModule.weightPlans(nutrition()) }
+
     fileprivate func nutrition() -> NutritionDependencies {
         NutritionDependencies(
             client: services.client,

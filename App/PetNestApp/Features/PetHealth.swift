@@ -12,8 +12,8 @@ extension AppFeature {
         },
         cards: {
             PetHealthModule.cards(
-                client: $0.services.client, pets: $0.services.pets, today: $0.services.today,
-                settings: $0.services.settings, log: $0.log(of: PetHealthModule.id))
+                client: $0.services.client, pets: $0.services.pets, plans: $0.weightPlans,
+                today: $0.services.today, settings: $0.services.settings, log: $0.log(of: PetHealthModule.id))
         })
 }
 
@@ -24,6 +24,7 @@ extension FeatureModuleBuilder {
                 client: services.client,
                 pets: services.pets,
                 owner: services.owner,
+                plans: weightPlans,
                 today: services.today,
                 ids: services.ids,
                 settings: services.settings,

@@ -28,7 +28,6 @@ extension FeatureModuleBuilder {
                 today: services.today,
                 ids: services.ids,
                 photos: services.photos,
-                settings: services.settings,
                 links: links(on: .pet),
                 log: log(of: PetProfileModule.id)
             ))

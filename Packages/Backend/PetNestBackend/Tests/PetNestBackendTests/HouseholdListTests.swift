@@ -35,11 +35,12 @@ struct HouseholdListTests {
         }
     }
 
-    @Test("Weights are each pet's first and last of a month, newest first, of pets that live")
+    @Test("Weights are each pet's first, heaviest and last of a month, newest first, of pets that live")
     func weights() async throws {
         let backend = try await backend()
         for (day, grams) in [
-            ("2026-02-28", 1), ("2026-03-01", 2), ("2026-03-10", 3), ("2026-03-31", 4), ("2026-04-15", 5),
+            ("2026-02-28", 1), ("2026-03-01", 2), ("2026-03-10", 9), ("2026-03-11", 3), ("2026-03-31", 4),
+            ("2026-04-15", 5),
         ] {
             try await weigh(1, day, grams, in: backend)
         }
@@ -47,7 +48,7 @@ struct HouseholdListTests {
         try await weigh(3, "2026-04-15", 7, in: backend)
         let answer = try await backend.send(.get, "/v1/weights?since=2026-03-01")
         #expect(answer.status == 200)
-        #expect(items(answer, "weights", "grams") == ["1: 5", "1: 4", "1: 2", "2: 6"])
+        #expect(items(answer, "weights", "grams") == ["1: 5", "1: 4", "1: 9", "1: 2", "2: 6"])
     }
 
     @Test("Without a day, weights are each pet's latest, however old; of several on a day, the one listed first")

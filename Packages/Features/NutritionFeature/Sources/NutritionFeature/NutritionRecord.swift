@@ -14,6 +14,8 @@ struct NutritionRecord: Hashable, Sendable {
     let diet: Diet
     /// The weights, newest first.
     let weights: [WeightSample]
+    /// The medicines, including those whose course is over.
+    let medicines: [Medicine]
     let today: CalendarDate
     let unit: WeightUnit
 }
@@ -44,7 +46,8 @@ extension NutritionRecord {
         weight.map {
             EatingAnimal(
                 species: pet.species, weight: $0, age: pet.birthDate.map { Age(bornOn: $0, on: today) },
-                isNeutered: pet.care.isNeutered, activity: diet.activity, condition: diet.condition)
+                isNeutered: pet.care.isNeutered, activity: diet.activity, condition: diet.condition,
+                isPregnantOrNursing: isPregnantOrNursing)
         }
     }
 
@@ -55,18 +58,36 @@ extension NutritionRecord {
         }
     }
 
+    /// Returns the energy with which the pet would keep another weight, or `nil` if it is unknown.
+    func need(at weight: Weight) -> Double? {
+        guard var animal else { return nil }
+        animal.weight = weight
+        return try? EnergyNeed(of: animal).kilocalories
+    }
+
     /// The plan, or the rule that it breaks for the pet as it is today; `nil` if none was entered.
     var plan: Result<WeightPlan, WeightPlanError>? {
         diet.goal.map { goal in
             do throws(WeightPlanError) {
                 let plan = try WeightPlan(species: pet.species, goal)
-                if let animal { try plan.check(for: animal) }
+                if let animal { try plan.check(for: animal, illness: vetFirst.illness) }
                 return .success(plan)
             } catch {
                 return .failure(error)
             }
         }
     }
+
+    /// The reasons to ask a vet before the food is changed.
+    var vetFirst: VetFirst {
+        VetFirst(
+            species: pet.species, age: pet.birthDate.map { Age(bornOn: $0, on: today) },
+            conditions: pet.care.conditions,
+            medicines: medicines.filter { !$0.isOver(on: today) }.map(\.name))
+    }
+
+    /// Whether the pet is pregnant or nursing. A profile that was corrected since counts more than the diet.
+    var isPregnantOrNursing: Bool { diet.isPregnantOrNursing && mayBePregnantOrNursing }
 
     /// Whether the profile doesn't rule out that the pet is pregnant or nursing.
     var mayBePregnantOrNursing: Bool { pet.sex != .male && pet.care.isNeutered != true }
@@ -140,6 +161,7 @@ extension NutritionDependencies {
         async let meals = answer { () async throws(ServiceError) in try await store.meals(of: pet, since: first) }
         async let drinks = answer { () async throws(ServiceError) in try await store.drinks(of: pet, since: first) }
         async let diet = answer { () async throws(ServiceError) in try await store.diet(of: pet) }
+        async let medicines = answer { () async throws(ServiceError) in try await store.medicines(of: pet) }
         async let weights = answer { () async throws(ServiceError) in try await store.weights(of: pet) }
         return NutritionRecord(
             pet: try await pets.pet(pet),
@@ -148,6 +170,7 @@ extension NutritionDependencies {
             drinks: try await drinks.get(),
             diet: try await diet.get(),
             weights: try await weights.get(),
+            medicines: try await medicines.get(),
             today: day,
             unit: settings.current.weights
         )

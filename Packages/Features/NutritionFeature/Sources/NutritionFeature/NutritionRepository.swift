@@ -31,6 +31,9 @@ protocol NutritionRepository: Sendable {
     /// Returns the latest weights of a pet, newest first.
     func weights(of pet: PetID) async throws(ServiceError) -> [WeightSample]
 
+    /// Returns a pet's medicines, including those whose course is over.
+    func medicines(of pet: PetID) async throws(ServiceError) -> [Medicine]
+
     /// Returns the meals of all pets since a day, newest first.
     func mealsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Meal]]
     /// Returns the diets of all pets that have one.

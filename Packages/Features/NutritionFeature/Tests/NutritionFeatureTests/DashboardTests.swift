@@ -242,6 +242,64 @@ struct DashboardTests {
         }
     }
 
+    @Test("For a pregnant or nursing pet no figure of energy is shown, and the vet is named")
+    func pregnant() async throws {
+        let world = try World(isNeutered: false)
+        try await world.store.save(Diet(isPregnantOrNursing: true), of: world.cat.id)
+        let screen = await dashboard(world)
+        #expect(screen.fact("Need") == nil && screen.fact("To feed") == nil)
+        #expect(screen.fact("Eaten today") == "0 kcal")
+        #expect(
+            screen.notices == [
+                "A pregnant or nursing animal needs more than PetNest can compute; ask your vet how much to feed."
+            ])
+        // A spayed pet is neither.
+        let spayed = try World()
+        try await spayed.store.save(Diet(isPregnantOrNursing: true), of: spayed.cat.id)
+        #expect(await dashboard(spayed).fact("Need") != nil)
+    }
+
+    @Test("A plan of an old or ill pet says to ask the vet first; with diabetes it isn't followed")
+    func vetFirst() async throws {
+        let goal = WeightGoal(
+            start: try Weight(grams: 4000), goal: try Weight(grams: 3700), startedOn: World.today, weeklyRate: 0.01)
+        let diet = Diet(condition: BodyCondition(score: 6), goal: goal)
+        let old = try World(birthDate: "2012-05-01", conditions: "arthritis")
+        try await old.store.save(diet, of: old.cat.id)
+        let advice = "Ask your vet before you change what is fed or how much: arthritis; 14 years old."
+        #expect(await dashboard(old).notices.contains(advice))
+        let ill = try World(medicines: ["Insulin"])
+        try await ill.store.save(diet, of: ill.cat.id)
+        let screen = await dashboard(ill)
+        #expect(screen.fact("To feed") == nil)
+        #expect(screen.notices.contains { $0.hasPrefix("The plan can't be followed. With diabetes or insulin") })
+    }
+
+    @Test("An unplanned loss of weight sends to the vet, and says that the need is lower because of it")
+    func loss() async throws {
+        let world = try World(weights: [("2026-11-20", 3300), ("2026-11-17", 4200)])
+        let screen = await dashboard(world)
+        // 1.2 · 70 · 4.2^0.75.
+        #expect(
+            screen.notices == [
+                "Miso lost 900 g (21 %) in 3 days. Call your vet. The need below is for the weight now; before the loss it "
+                    + "was 246 kcal. Don't feed less because of the loss."
+            ])
+    }
+
+    @Test(
+        "A loss by the plan isn't a warning; one that is quicker than the plan's safe rate is",
+        arguments: [true, false])
+    func plannedLoss(isSafe: Bool) async throws {
+        let world = try World(weights: [("2026-11-20", isSafe ? 5700 : 5200), ("2026-10-30", 5900)])
+        let goal = WeightGoal(
+            start: try Weight(grams: 5900), goal: try Weight(grams: 5000), startedOn: World.day("2026-10-30"),
+            weeklyRate: 0.01)
+        try await world.store.save(Diet(condition: BodyCondition(score: 7), goal: goal), of: world.cat.id)
+        let notices = await dashboard(world).notices
+        #expect(notices.contains { $0.hasPrefix("Miso lost 700 g (12 %) in 21 days. Call your vet.") } == !isSafe)
+    }
+
     @Test("A thin pet that gains more slowly than planned is sent to the vet, and not fed less")
     func gainsSlowly() async throws {
         let world = try World(weights: [("2026-11-22", 3000), ("2026-10-01", 3000)])

@@ -94,6 +94,42 @@ struct FoodCardTests {
             ])
     }
 
+    @Test("A warning of the page of nutrition is repeated on the card and in the overview, beside the figure")
+    func warnings() async throws {
+        let goal = WeightGoal(
+            start: try Weight(grams: 4000), goal: try Weight(grams: 3700), startedOn: World.today, weeklyRate: 0.01)
+        let plan = Diet(condition: BodyCondition(score: 6), goal: goal)
+        let cases: [(World, Diet, String?)] = [
+            (try World(), Diet(condition: BodyCondition(score: 3)), "too thin: call your vet"),
+            (try World(isNeutered: false), Diet(isPregnantOrNursing: true), "pregnant or nursing: ask your vet"),
+            (try World(isNeutered: false), plan, "stop the plan if pregnant or nursing"),
+            (try World(medicines: ["Insulin"]), plan, "the plan can't be followed: ask your vet"),
+            (try World(conditions: "arthritis"), plan, "ask your vet about the plan"),
+            (try World(), plan, nil),
+        ]
+        for (world, diet, warning) in cases {
+            await world.store.set(onlyPet: world.cat.id)
+            try await world.store.save(diet, of: world.cat.id)
+            let moment = try await FoodCard(dependencies: world.dependencies).summary().moments.first
+            #expect(moment?.state?.plain == warning ?? "149 kcal to go")
+            let texts = try await elements(world)?.compactMap {
+                if case .text(let text) = $0, text.spans.first?.role == .caution {
+                    text.plain.lowercased()
+                } else {
+                    nil
+                }
+            }
+            #expect(texts == (warning.map { ["\($0)."] } ?? []))
+        }
+    }
+
+    @Test("An unplanned loss of weight is on the card")
+    func loss() async throws {
+        let world = try World(weights: [("2026-11-20", 3300), ("2026-11-17", 4200)])
+        let warning = RichText("Lost 900 g (21 %) in 3 days: call your vet.", role: .caution)
+        #expect(try await elements(world)?.first == .text(warning))
+    }
+
     @Test("A pet without a diet is in the overview as long as its meals are logged")
     func loggedMeals() async throws {
         for (days, count) in [(2, 1), (3, 0)] {

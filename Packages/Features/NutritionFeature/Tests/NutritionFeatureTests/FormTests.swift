@@ -324,6 +324,56 @@ struct FormTests {
         #expect(await world.store.storedDiet.goal?.goal.grams == 3800)
     }
 
+    @Test(
+        "A goal of the profile is offered as the plan's, by the plan's rules, and is gone from the profile afterwards")
+    func goalOfProfile() async throws {
+        let world = try World(weightGoal: 3500)
+        let source = await plan(world)
+        #expect(source.screen.field("goal")?.value == .text("3.5"))
+        // The body condition wasn't judged.
+        source.handle(.activated("save"))
+        #expect(source.screen.errors["goal"]?.contains("Judge the body condition first") == true)
+        source.handle(.edited("condition", .option("7")))
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.storedDiet.goal?.goal.grams == 3500)
+        #expect(try await world.pets.pet(world.cat.id).care.weightGoal == nil)
+    }
+
+    @Test("That a pet is pregnant or nursing is saved without a goal, and shown when the plan is opened again")
+    func savedPregnancy() async throws {
+        let world = try World(isNeutered: false)
+        let source = await plan(world)
+        #expect(source.screen.field("breeding")?.value == .option("unknown"))
+        source.handle(.edited("breeding", .option("yes")))
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.storedDiet == Diet(isPregnantOrNursing: true))
+        let later = await plan(world)
+        #expect(later.screen.field("breeding")?.value == .option("yes"))
+        later.handle(.edited("breeding", .option("no")))
+        later.handle(.activated("save"))
+        _ = await later.settled()
+        #expect(await world.store.storedDiet == Diet())
+    }
+
+    @Test("A loss plan for a dog with diabetes and insulin is refused, and the vet is named first")
+    func illness() async throws {
+        for world in [
+            try World(species: .dog, birthDate: "2012-05-01", conditions: "diabetes, kidney disease"),
+            try World(species: .dog, birthDate: "2012-05-01", medicines: ["Insulin"]),
+        ] {
+            let source = await plan(world)
+            #expect(source.screen.notices.first?.hasPrefix("Ask your vet before you change what is fed") == true)
+            #expect(source.screen.notices.first?.contains("14 years old") == true)
+            source.handle(.edited("condition", .option("7")))
+            type(source, [("goal", "3.6")])
+            source.handle(.activated("save"))
+            #expect(source.screen.errors["goal"]?.contains("Make the plan with your vet") == true)
+            #expect(await world.store.storedDiet.goal == nil)
+        }
+    }
+
     @Test("Whether a pet is neutered is the profile's fact: shown from there, and changed there")
     func neutered() async throws {
         let world = try World()

@@ -36,12 +36,15 @@ struct World {
 
     init(
         species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)],
-        birthDate: String = "2022-05-01", allergies: String? = nil, role: PetRole = .owner,
+        birthDate: String = "2022-05-01", allergies: String? = nil, conditions: String? = nil,
+        medicines: [String] = [], weightGoal: Int? = nil, role: PetRole = .owner,
         isNeutered: Bool? = true, died: String? = nil
     ) throws {
         cat = try Pet(
             name: "Miso", species: species, birthDate: Self.day(birthDate), sex: .female,
-            care: PetCare(isNeutered: isNeutered, allergies: allergies), died: died.map(Self.day),
+            care: PetCare(
+                isNeutered: isNeutered, allergies: allergies, conditions: conditions,
+                weightGoal: weightGoal.map { try Weight(grams: $0) }), died: died.map(Self.day),
             access: PetAccess(role: role),
             today: Self.today)
         pets = PetRepositoryDouble([cat])
@@ -52,6 +55,10 @@ struct World {
             diet: Diet(),
             weights: try weights.map {
                 try WeightSample(weight: Weight(grams: $1), date: Self.day($0), today: Self.today)
+            },
+            medicines: try medicines.map {
+                try Medicine(
+                    name: $0, dosage: Dosage(Amount(typed: "1"), .unit), times: [], start: Self.day("2026-01-01"))
             })
     }
 
@@ -82,12 +89,14 @@ actor NutritionStoreDouble: NutritionRepository {
     private(set) var allDrinks: [Drink] = []
     private(set) var storedDiet: Diet
     private let allWeights: [WeightSample]
+    private let allMedicines: [Medicine]
     private var failure: ServiceError?
 
-    init(foods: [Food], diet: Diet, weights: [WeightSample]) {
+    init(foods: [Food], diet: Diet, weights: [WeightSample], medicines: [Medicine] = []) {
         allFoods = foods
         storedDiet = diet
         allWeights = weights
+        allMedicines = medicines
     }
 
     func fail(with error: ServiceError?) { failure = error }
@@ -148,6 +157,11 @@ actor NutritionStoreDouble: NutritionRepository {
     func weights(of pet: PetID) throws(ServiceError) -> [WeightSample] {
         try throwIfFailing()
         return allWeights
+    }
+
+    func medicines(of pet: PetID) throws(ServiceError) -> [Medicine] {
+        try throwIfFailing()
+        return allMedicines
     }
 
     /// The only pet with entries, in lists of all pets.

@@ -7,7 +7,7 @@ import Testing
 struct WeightLossRulesTests {
     private func refusal(
         _ species: Species = .dog, from start: Int = 9400, to goal: Int, score: Int?, months: Int? = 60,
-        mayBePregnantOrNursing: Bool = false
+        mayBePregnantOrNursing: Bool = false, illness: Illness? = nil
     ) throws -> WeightPlanError? {
         let plan = try WeightPlan(
             species: species, start: weight(start), goal: weight(goal), startedOn: day("2026-11-22"), weeklyRate: 0.01)
@@ -15,7 +15,7 @@ struct WeightLossRulesTests {
             species: species, weight: try weight(start), age: months.map { age(years: 0, months: $0) },
             condition: score.flatMap(BodyCondition.init(score:)))
         do throws(WeightPlanError) {
-            try plan.check(for: animal, mayBePregnantOrNursing: mayBePregnantOrNursing)
+            try plan.check(for: animal, mayBePregnantOrNursing: mayBePregnantOrNursing, illness: illness)
             return nil
         } catch {
             return error
@@ -51,6 +51,12 @@ struct WeightLossRulesTests {
     @Test("No weight loss during pregnancy or lactation (AAHA 2014)")
     func pregnancy() throws {
         #expect(try refusal(to: 9000, score: 9, mayBePregnantOrNursing: true) == .mayBePregnantOrNursing)
+    }
+
+    @Test("No weight loss without a vet with an illness in which food or loss is a danger", arguments: Illness.allCases)
+    func illness(illness: Illness) throws {
+        #expect(try refusal(to: 9000, score: 9, illness: illness) == .illness(illness))
+        #expect(WeightPlanError.illness(illness).description.contains("vet"))
     }
 
     @Test("No goal below the ideal weight, 10 % per point above 5 (AAHA 2014)")

@@ -9,6 +9,7 @@ public struct PetHealthDependencies: Sendable {
     let records: any HealthRepository
     let pets: any PetRepository
     let owner: any OwnerRepository
+    let plans: any WeightPlans
     let today: any Today
     let ids: any IDGenerating
     let settings: any CurrentSettings
@@ -23,6 +24,7 @@ extension PetHealthDependencies {
     ///   - client: Sends requests for entries.
     ///   - pets: The pets.
     ///   - owner: The owner, whom a vet would call.
+    ///   - plans: The weight plans, by which a planned loss is recognized.
     ///   - today: The current day.
     ///   - ids: Creates the ids of new entries.
     ///   - settings: The settings, which hold the unit of weights.
@@ -33,6 +35,7 @@ extension PetHealthDependencies {
         client: APIClient,
         pets: any PetRepository,
         owner: any OwnerRepository,
+        plans: any WeightPlans,
         today: any Today,
         ids: any IDGenerating,
         settings: any CurrentSettings,
@@ -41,7 +44,7 @@ extension PetHealthDependencies {
         analytics: any AnalyticsTracking
     ) {
         self.init(
-            records: HealthGateway(client: client), pets: pets, owner: owner, today: today, ids: ids,
-            settings: settings, links: links, log: log, analytics: analytics)
+            records: HealthGateway(client: client), pets: pets, owner: owner, plans: plans, today: today,
+            ids: ids, settings: settings, links: links, log: log, analytics: analytics)
     }
 }

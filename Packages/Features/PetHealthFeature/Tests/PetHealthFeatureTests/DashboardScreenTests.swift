@@ -378,6 +378,28 @@ struct DashboardScreenTests {
         #expect(state.presented().body.contains(weight))
     }
 
+    @Test("An unplanned loss of weight warns the owner and the vet; a planned one doesn't")
+    func weightLoss() throws {
+        let weights = try [(3300, "2026-05-02"), (4200, "2026-04-29")].map { grams, day in
+            try WeightSample(weight: Weight(grams: grams), date: World.day(day), today: world.day)
+        }
+        let record = HealthRecord(
+            weights: weights, weightTotal: 2, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]))
+        let plan = PlannedLoss(
+            startedOn: try World.day("2026-04-01"), goal: try Weight(grams: 3200), mostWeekly: 0.5)
+        for (planned, mode, warns) in [
+            (nil, .owner, true), (nil, .vet, true), (plan, .owner, false),
+        ] as [(PlannedLoss?, PetHealthMode, Bool)] {
+            var state = PetHealthState(pet: world.miso.id, mode: mode)
+            state.overview = HealthOverview(
+                pet: world.miso, record: record, reminders: [], plannedLoss: planned, now: world.now)
+            let notices = state.presented().allElements.compactMap {
+                if case .notice(let notice) = $0 { notice.text.plain } else { nil }
+            }
+            #expect(notices == (warns ? ["Miso lost 900 g (21 %) in 3 days. Call your vet."] : []))
+        }
+    }
+
     @Test("Ten thousand weights become a chart of at most 240 points and five rows")
     func manyWeights() throws {
         let day = world.day

@@ -1,5 +1,6 @@
 import CoreArchitecture
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
 import Testing
@@ -10,7 +11,8 @@ import Testing
 struct HealthCardsTests {
     private func cards(_ world: World) -> HealthCards {
         HealthCards(
-            records: world.health, pets: world.dependencies.pets, today: world.dependencies.today,
+            records: world.health, pets: world.dependencies.pets, plans: world.dependencies.plans,
+            today: world.dependencies.today,
             settings: world.dependencies.settings, log: world.dependencies.log)
     }
 
@@ -48,7 +50,8 @@ struct HealthCardsTests {
         let once = HealthDouble(
             record: .empty, weights: [try WeightSample(weight: Weight(grams: 4000), date: day, today: day)])
         let cards = HealthCards(
-            records: once, pets: never.dependencies.pets, today: never.dependencies.today,
+            records: once, pets: never.dependencies.pets, plans: never.dependencies.plans,
+            today: never.dependencies.today,
             settings: never.dependencies.settings, log: never.dependencies.log)
         #expect(try await content(cards.weight, never) == CardContent([.text("4 kg on 3 May 2026")]))
     }
@@ -71,7 +74,8 @@ struct HealthCardsTests {
         let world = try World(isEmpty: true)
         let reminders = try (1...5).map { try Reminder(title: "Task \($0)", start: world.day.adding(days: $0)) }
         let cards = HealthCards(
-            records: HealthDouble(reminders: reminders), pets: world.dependencies.pets, today: world.dependencies.today,
+            records: HealthDouble(reminders: reminders), pets: world.dependencies.pets, plans: world.dependencies.plans,
+            today: world.dependencies.today,
             settings: world.dependencies.settings, log: world.dependencies.log)
         let listed = try await rows(content(cards.due, world))
         #expect(listed.count == 4)
@@ -104,6 +108,28 @@ struct HealthCardsTests {
         #expect(trend?.summary == "4.6 kg, up 600 g")
         #expect(trend?.points.map(\.value) == [4, 4.6])
         #expect(await world.health.firstDays == [try World.day("2025-05-03")])
+    }
+
+    @Test("An unplanned loss of weight is on the pet's card and in an overview; a planned one isn't")
+    func weightLoss() async throws {
+        let world = try World(isEmpty: true)
+        let weights = try [(3300, "2026-05-02"), (4200, "2026-04-29")].map { grams, day in
+            try WeightSample(weight: Weight(grams: grams), date: World.day(day), today: world.day)
+        }
+        let plan = PlannedLoss(
+            startedOn: try World.day("2026-04-01"), goal: try Weight(grams: 3200), mostWeekly: 0.5)
+        for planned in [[:], [world.miso.id: plan]] {
+            let health = HealthDouble(record: .empty, weights: weights)
+            await health.setHousehold([world.miso.id: weights])
+            let cards = HealthCards(
+                records: health, pets: world.dependencies.pets, plans: WeightPlansDouble(planned),
+                today: world.dependencies.today, settings: world.dependencies.settings, log: world.dependencies.log)
+            let warning = Element.text(RichText("Has lost 900 g (21 %) in 3 days. Call your vet.", role: .negative))
+            #expect(try await content(cards.weight, world)?.elements.contains(warning) == planned.isEmpty)
+            let moments = try await cards.weight.summarize([["pet": world.miso.id.description]]).moments
+            #expect(moments.map(\.title) == (planned.isEmpty ? ["lost 900 g (21 %) in 3 days"] : []))
+            #expect(moments.allSatisfy { $0.state?.plain == "call your vet" })
+        }
     }
 
     @Test("A card that can't be loaded shows the reason and the advice, and logs the error")

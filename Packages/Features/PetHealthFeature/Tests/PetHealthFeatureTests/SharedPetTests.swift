@@ -73,7 +73,8 @@ struct SharedPetTests {
         pet.access = PetAccess(role: .sitter, ownerName: "Bea", ownerPhone: "112")
         let dependencies = PetHealthDependencies(
             records: world.health, pets: PetRepositoryDouble([pet]), owner: OwnerRepositoryDouble(world.ada),
-            today: FixedToday(world.day, at: world.now.time), ids: SequentialIDs(), settings: SettingsDouble(),
+            plans: WeightPlansDouble(), today: FixedToday(world.day, at: world.now.time), ids: SequentialIDs(),
+            settings: SettingsDouble(),
             links: world.links, log: world.recordedLog.log, analytics: world.recordedEvents)
         let stack = ScreenStack()
         let coordinator = PetHealthCoordinator(

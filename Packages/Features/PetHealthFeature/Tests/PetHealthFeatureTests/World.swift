@@ -38,7 +38,11 @@ struct World {
     ///   - isEmpty: Whether Miso has no entries.
     ///   - older: The number of weights before the record's period.
     ///   - owner: The owner repository, by default one with Ada.
-    init(isEmpty: Bool = false, older: Int = 7, owner: OwnerRepositoryDouble? = nil) throws {
+    ///   - plans: The weight plans, none by default.
+    init(
+        isEmpty: Bool = false, older: Int = 7, owner: OwnerRepositoryDouble? = nil,
+        plans: WeightPlansDouble = WeightPlansDouble()
+    ) throws {
         now = LocalTime(try Self.day("2026-05-03"), try Self.time("9:00"))
         let day = now.day
         miso = try Pet(
@@ -89,7 +93,8 @@ struct World {
         health = HealthDouble(record: record, weights: weights, reminders: isEmpty ? [] : [worming])
         dependencies = PetHealthDependencies(
             records: health, pets: PetRepositoryDouble([miso]), owner: owner ?? OwnerRepositoryDouble(ada),
-            today: FixedToday(day, at: now.time), ids: SequentialIDs(), settings: SettingsDouble(), links: links,
+            plans: plans, today: FixedToday(day, at: now.time), ids: SequentialIDs(), settings: SettingsDouble(),
+            links: links,
             log: recordedLog.log, analytics: recordedEvents)
     }
 

@@ -101,7 +101,6 @@ public struct PetProfileDependencies: Sendable {
     let zone: TimeZone
     let ids: any IDGenerating
     let photos: any PhotoLibrary
-    let settings: any CurrentSettings
     let links: PlaceLinks
     let log: Log
 
@@ -114,7 +113,6 @@ public struct PetProfileDependencies: Sendable {
     ///   - zone: The person's time zone, in which a sitter's days begin and end.
     ///   - ids: Creates the ids of new pets and owners.
     ///   - photos: The pets' photos.
-    ///   - settings: The settings, which hold the unit of weights.
     ///   - links: The links of other features on a pet's page.
     ///   - log: Receives failures.
     public init(
@@ -125,7 +123,6 @@ public struct PetProfileDependencies: Sendable {
         zone: TimeZone = .current,
         ids: any IDGenerating,
         photos: any PhotoLibrary,
-        settings: any CurrentSettings,
         links: PlaceLinks,
         log: Log
     ) {
@@ -136,7 +133,6 @@ public struct PetProfileDependencies: Sendable {
         self.zone = zone
         self.ids = ids
         self.photos = photos
-        self.settings = settings
         self.links = links
         self.log = log
     }

@@ -119,7 +119,7 @@ struct PetEditorViewModelTests {
         _ = await editor.settled()
         for (field, text) in [
             ("allergies", " Chicken "), ("conditions", "Heart murmur"), ("vet", "Dr. Lind"), ("insurance", "Petplan"),
-            ("weightGoal", "4.5"), ("died", "yesterday"),
+            ("died", "yesterday"),
         ] { editor.handle(.edited(FieldID(field), .text(text))) }
         editor.handle(.edited("neutered", .option("yes")))
         #expect(editor.screen.field("died")?.help == "Saturday, 2 May 2026")
@@ -127,30 +127,21 @@ struct PetEditorViewModelTests {
         _ = await editor.settled()
         let pet = try await world.pets.pet(World.miso.id)
         let care = try PetCare(
-            isNeutered: true, allergies: "Chicken", conditions: "Heart murmur", insurance: "Petplan", vet: "Dr. Lind",
-            weightGoal: Weight(grams: 4500))
+            isNeutered: true, allergies: "Chicken", conditions: "Heart murmur", insurance: "Petplan", vet: "Dr. Lind")
         #expect(pet.care == care)
         #expect(pet.died == CalendarDate(year: 2026, month: 5, day: 2))
         #expect(PetDraft(pet).pet(replacing: pet, id: pet.id, photo: pet.photo, today: .latest) == pet)
     }
 
-    @Test("A weight goal is shown and parsed in the chosen unit")
-    func weightUnit() async throws {
-        let world = World()
-        try world.settings.change { $0.weights = .pounds }
-        let editor = editor(world, changing: World.miso)
+    @Test("The form has no weight goal, which belongs to the plan, and keeps one that was stored")
+    func weightGoal() async throws {
+        let editor = editor(World(), changing: World.miso)
         editor.appear()
         _ = await editor.settled()
-        #expect(editor.screen.field("weightGoal")?.help == "In lb, or with its unit: 4.2, 9 lb, 850 g.")
-        editor.handle(.edited("weightGoal", .text("9")))
-        #expect(editor.screen.field("weightGoal")?.help == "9 lb")
-        editor.handle(.edited("weightGoal", .text("4 kg")))
-        #expect(editor.screen.field("weightGoal")?.help == "8.82 lb")
+        #expect(editor.screen.field("weightGoal") == nil)
         let pet = try Pet(
             name: "Miso", species: .cat, care: PetCare(weightGoal: Weight(grams: 4321)), today: .latest)
-        let draft = PetDraft(pet, weightUnit: .pounds)
-        #expect(draft[.weightGoal] == "9.526")
-        #expect(draft.pet(replacing: pet, id: pet.id, photo: pet.photo, today: .latest) == pet)
+        #expect(PetDraft(pet).pet(replacing: pet, id: pet.id, photo: pet.photo, today: .latest) == pet)
     }
 
     @Test("A problem is shown at its field, and a new pet has no date of death")

@@ -41,8 +41,6 @@ struct World {
     /// The cards that other features offer on a pet's page.
     var cards: [PlaceCard] = []
 
-    let settings = SettingsDouble()
-
     /// Answers that nobody shares a pet, if the world has a server.
     let sharing = PetSharingRepositoryDouble()
     var hasServer = true
@@ -72,7 +70,6 @@ struct World {
             zone: .gmt,
             ids: SequentialIDs(),
             photos: photos,
-            settings: settings,
             links: PlaceLinks(links, cards: cards),
             log: recordedLog.log
         )

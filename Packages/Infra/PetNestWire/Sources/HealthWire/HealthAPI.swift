@@ -28,7 +28,8 @@ public enum HealthAPI {
         "GET v1/weights", query: [since.declaration],
         answer:
             "`{\"weights\": [weight]}` of all living pets, each with its `pet`, newest first for each: those of that "
-            + "day or later, thinned to the first and the last of each month; without `since` each pet's latest")
+            + "day or later, thinned to the first, the heaviest and the last of each month; without `since` each pet's "
+            + "latest")
 
     /// All operations, in the order of the page of the API.
     public static let all: [EndpointDeclaration] =

@@ -31,6 +31,8 @@ public struct DietDTO: Codable, Hashable, Sendable {
     public var activity: String?
     /// The body condition score, from 1 to 9.
     public var condition: Int?
+    /// Whether the pet is pregnant or nursing.
+    public var pregnantOrNursing: Bool?
     /// The weight goal.
     public var goal: Goal?
 
@@ -38,10 +40,12 @@ public struct DietDTO: Codable, Hashable, Sendable {
     public init(
         activity: String? = nil,
         condition: Int? = nil,
+        pregnantOrNursing: Bool? = nil,
         goal: Goal? = nil
     ) {
         self.activity = activity
         self.condition = condition
+        self.pregnantOrNursing = pregnantOrNursing
         self.goal = goal
     }
 }

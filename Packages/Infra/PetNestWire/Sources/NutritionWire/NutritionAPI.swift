@@ -78,9 +78,9 @@ public enum NutritionAPI {
         {"id": "…", "food": "00000000-0000-4000-8000-00000000000a", "grams": 55, "date": "2026-05-03"}
         // drink; from 1 to 100,000 ml
         {"id": "…", "millilitres": 120, "date": "2026-05-03"}
-        // diet; activity: low normal lightWork heavyWork; condition: 1 to 9. goal.weeklyPercent: the change of the
-        // weight, above 0 and at most 2. All may be absent
-        {"activity": "normal", "condition": 6,
+        // diet; activity: low normal lightWork heavyWork; condition: 1 to 9. pregnantOrNursing: then no figure of the
+        // energy holds. goal.weeklyPercent: the change of the weight, above 0 and at most 2. All may be absent
+        {"activity": "normal", "condition": 6, "pregnantOrNursing": false,
          "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 1}}
         """
 }

@@ -39,14 +39,23 @@ enum HouseholdWeights {
 }
 
 extension RowList<PetWeightDTO> {
-    /// Returns the weights without those between the first and the last of each pet and month.
+    /// Returns the first, the heaviest and the last weight of each pet and month. Without the heaviest, a quick loss
+    /// within a month wouldn't be noticed.
     fileprivate func thinned() -> Self {
         func month(_ index: Int) -> String? {
             guard items.indices.contains(index) else { return nil }
             return (items[index].pet ?? "") + (items[index].record.date ?? "").prefix(7)
         }
+        var heaviest: [String: Int] = [:]
+        for index in items.indices {
+            guard let month = month(index) else { continue }
+            if heaviest[month].map({ (items[$0].record.grams ?? 0) < (items[index].record.grams ?? 0) }) ?? true {
+                heaviest[month] = index
+            }
+        }
         let kept = items.indices.filter { index in
             month(index) != month(index - 1) || month(index) != month(index + 1)
+                || month(index).flatMap { heaviest[$0] } == index
         }
         return Self(items: kept.map { items[$0] }, unreadable: unreadable)
     }

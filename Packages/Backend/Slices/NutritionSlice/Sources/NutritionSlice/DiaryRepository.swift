@@ -67,6 +67,7 @@ struct DiaryRepository {
             NutritionTables.replaceDiet,
             [
                 pet.sqlValue, diet.activity.sqlValue, diet.condition.sqlValue,
+                (diet.pregnantOrNursing.map { $0 ? 1 : 0 } as Int?).sqlValue,
                 diet.goal?.startGrams.sqlValue ?? .null, diet.goal?.goalGrams.sqlValue ?? .null,
                 diet.goal?.startedOn.sqlValue ?? .null, diet.goal?.weeklyPercent.sqlValue ?? .null,
             ])

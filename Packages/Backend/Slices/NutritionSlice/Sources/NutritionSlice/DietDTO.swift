@@ -47,6 +47,7 @@ extension DietDTO {
         let startGrams: Int? = try row.value("startGrams")
         self.init(
             activity: try row.value("activity"), condition: try row.value("condition"),
+            pregnantOrNursing: (try row.value("pregnantOrNursing") as Int?).map { $0 != 0 },
             goal: startGrams == nil
                 ? nil
                 : Goal(

@@ -9,8 +9,8 @@ extension Slice {
         name: "Nutrition",
         wire: NutritionAPI.examples,
         routes: foods + meals + drinks + diet + HouseholdNutrition.routes,
-        migrations: [.nutrition, .nutritionAccounts, .dietWithoutNeutered, .foodIngredients],
-        postgreSQL: [.nutritionInPostgreSQL],
+        migrations: [.nutrition, .nutritionAccounts, .dietWithoutNeutered, .foodIngredients, .dietBreeding],
+        postgreSQL: [.nutritionInPostgreSQL, .dietBreedingInPostgreSQL],
         sample: { sample in try sample.addNutrition() }
     )
 

@@ -51,4 +51,9 @@ extension Migration {
             );
             """)
     }
+
+    /// Adds whether a pet is pregnant or nursing.
+    static let dietBreedingInPostgreSQL = Migration("2026-12-10-nutrition-breeding") { store in
+        try store.execute("ALTER TABLE diet ADD COLUMN pregnantOrNursing BIGINT;")
+    }
 }

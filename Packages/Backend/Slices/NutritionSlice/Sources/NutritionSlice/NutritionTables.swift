@@ -65,6 +65,11 @@ extension Migration {
         try store.execute("ALTER TABLE food ADD COLUMN ingredients TEXT;")
     }
 
+    /// Adds whether a pet is pregnant or nursing.
+    static let dietBreeding = Migration("2026-12-10-nutrition-breeding") { store in
+        try store.execute("ALTER TABLE diet ADD COLUMN pregnantOrNursing INTEGER;")
+    }
+
     /// Adds the accounts of foods.
     static let nutritionAccounts = Migration("2026-11-24-nutrition-accounts") { store in
         try store.addAccount(to: "food")
@@ -123,11 +128,12 @@ enum NutritionTables {
     static let deleteDrink = "DELETE FROM drink WHERE id = ? AND pet = ?"
 
     private static let dietColumns =
-        "pet, activity, condition, startGrams, goalGrams, startedOn, weeklyPercent"
+        "pet, activity, condition, pregnantOrNursing, startGrams, goalGrams, startedOn, weeklyPercent"
     static let selectDiet = "SELECT \(dietColumns) FROM diet WHERE pet = ?"
     static let replaceDiet = """
-        INSERT INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (pet) DO UPDATE SET \
-        activity = excluded.activity, condition = excluded.condition, startGrams = excluded.startGrams, \
-        goalGrams = excluded.goalGrams, startedOn = excluded.startedOn, weeklyPercent = excluded.weeklyPercent
+        INSERT INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (pet) DO UPDATE SET \
+        activity = excluded.activity, condition = excluded.condition, \
+        pregnantOrNursing = excluded.pregnantOrNursing, startGrams = excluded.startGrams, goalGrams = excluded.goalGrams, \
+        startedOn = excluded.startedOn, weeklyPercent = excluded.weeklyPercent
         """
 }

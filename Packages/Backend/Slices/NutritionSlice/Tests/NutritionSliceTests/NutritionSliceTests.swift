@@ -19,7 +19,7 @@ struct NutritionSliceTests {
     ]
     private static let drink: JSONValue = ["id": .string(Bodies.entry), "millilitres": 120, "date": "2026-05-03"]
     private static let diet: JSONValue = [
-        "activity": "low", "condition": 6,
+        "activity": "low", "condition": 6, "pregnantOrNursing": true,
         "goal": ["startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 0.5],
     ]
 

@@ -12,6 +12,13 @@ public struct Age: Hashable, Sendable {
 }
 
 extension Age {
+    /// The months for which an animal counts as growing: the life-stage factors of dogs and cats end at 12 months (Hand
+    /// et al., *Small Animal Clinical Nutrition*, 5th edition, 2010).
+    public static let monthsOfGrowth = 12
+
+    /// Whether the animal counts as growing.
+    public var isGrowing: Bool { years * 12 + months < Self.monthsOfGrowth }
+
     /// The age as text: "5 months", "1 year 2 months", "8 years". Months are omitted from three years on.
     public var formatted: String {
         func count(_ number: Int, _ unit: String) -> String {

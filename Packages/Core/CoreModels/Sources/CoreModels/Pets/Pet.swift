@@ -72,6 +72,13 @@ extension Pet {
         return pet
     }
 
+    /// Returns the pet without the target weight of its profile, which a weight plan has replaced.
+    public func withoutWeightGoal() -> Pet {
+        var pet = self
+        pet.care.weightGoal = nil
+        return pet
+    }
+
     /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case name, breed, birthDate, died

@@ -10,8 +10,8 @@ public struct PetCare: Hashable, Sendable {
     public let insurance: String?
     /// The vet, and how to reach them.
     public let vet: String?
-    /// The target weight.
-    public let weightGoal: Weight?
+    /// A target weight from before weight plans. The form of the plan offers it as the goal, and no other screen uses it.
+    public internal(set) var weightGoal: Weight?
 
     /// Creates a description. Surrounding white space is removed; an empty text becomes `nil`.
     /// - Throws: The problems that ``problems(allergies:conditions:insurance:vet:)`` finds.

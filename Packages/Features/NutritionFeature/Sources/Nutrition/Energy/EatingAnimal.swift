@@ -14,6 +14,8 @@ public struct EatingAnimal: Hashable, Sendable {
     public var activity: Activity
     /// Its body condition, if it was scored.
     public var condition: BodyCondition?
+    /// Whether it is pregnant or nursing. No equation here is for such an animal.
+    public var isPregnantOrNursing: Bool
 
     /// Creates an animal.
     public init(
@@ -22,7 +24,8 @@ public struct EatingAnimal: Hashable, Sendable {
         age: Age? = nil,
         isNeutered: Bool? = nil,
         activity: Activity = .normal,
-        condition: BodyCondition? = nil
+        condition: BodyCondition? = nil,
+        isPregnantOrNursing: Bool = false
     ) {
         self.species = species
         self.weight = weight
@@ -30,6 +33,7 @@ public struct EatingAnimal: Hashable, Sendable {
         self.isNeutered = isNeutered
         self.activity = activity
         self.condition = condition
+        self.isPregnantOrNursing = isPregnantOrNursing
     }
 
     /// The age in months, or `nil` if the birthday is unknown.

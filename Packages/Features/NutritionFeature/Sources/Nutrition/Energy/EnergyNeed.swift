@@ -27,6 +27,7 @@ public struct EnergyNeed: Hashable, Sendable {
     /// Creates the need of an animal.
     /// - Throws: ``EnergyNeedError`` if no equation is published for such an animal; the value is never guessed.
     public init(of animal: EatingAnimal) throws(EnergyNeedError) {
+        if animal.isPregnantOrNursing { throw .pregnantOrNursing }
         switch animal.species {
         case .dog: self = Self.dog(animal)
         case .cat: self = Self.cat(animal)
@@ -69,7 +70,7 @@ public struct EnergyNeed: Hashable, Sendable {
 
     /// For cats no factor is published for work, so activity above normal changes nothing.
     private static func cat(_ animal: EatingAnimal) -> EnergyNeed {
-        if let months = animal.months, months < 12 {
+        if animal.age?.isGrowing == true {
             return EnergyNeed(estimates: [resting(animal, 2.5)], reason: formatted("kitten", 2.5))
         }
         let (factor, reason) =
@@ -124,6 +125,8 @@ public enum EnergyNeedError: Error, Hashable, Sendable {
     case noEquation(Species)
     /// The equation is for grown animals.
     case growing(Species)
+    /// The animal is pregnant or nursing, and needs up to several times the usual energy.
+    case pregnantOrNursing
     /// The equation is for other weights.
     case outsideRange(Species, kilograms: ClosedRange<Double>)
 }
@@ -136,6 +139,8 @@ extension EnergyNeedError: CustomStringConvertible {
             "There is no published equation that fits every \(species.name.lowercased()); ask your vet how much to feed."
         case .growing(let species):
             "The published equation is for grown animals, not for a young \(species.name.lowercased()); ask your vet."
+        case .pregnantOrNursing:
+            "A pregnant or nursing animal needs more than PetNest can compute; ask your vet how much to feed."
         case .outsideRange(let species, let kilograms):
             "The published equation for a \(species.name.lowercased()) holds from \(Int(kilograms.lowerBound)) to "
                 + "\(Int(kilograms.upperBound)) kg; ask your vet."

@@ -13,7 +13,7 @@ extension WeightSample {
     /// Returns whether the weight is too old to compute a dose of poison with.
     /// - Parameter born: The pet's birth date. If it is unknown, the pet may be growing.
     public func isOld(on today: CalendarDate, born: CalendarDate?) -> Bool {
-        let isGrown = born.map { $0.adding(months: WeightPlan.growthMonths) <= today } ?? false
+        let isGrown = born.map { !Age(bornOn: $0, on: today).isGrowing } ?? false
         return date.days(until: today) > (isGrown ? Self.daysOfGrown : Self.daysOfGrowing)
     }
 }

@@ -6,6 +6,8 @@ public struct Diet: Hashable, Sendable {
     public var activity: Activity
     /// Its body condition, if it was scored.
     public var condition: BodyCondition?
+    /// Whether it is pregnant or nursing, as far as was entered.
+    public var isPregnantOrNursing: Bool
     /// The weight goal, if there is one.
     public var goal: WeightGoal?
 
@@ -13,10 +15,12 @@ public struct Diet: Hashable, Sendable {
     public init(
         activity: Activity = .normal,
         condition: BodyCondition? = nil,
+        isPregnantOrNursing: Bool = false,
         goal: WeightGoal? = nil
     ) {
         self.activity = activity
         self.condition = condition
+        self.isPregnantOrNursing = isPregnantOrNursing
         self.goal = goal
     }
 }

@@ -5,8 +5,6 @@ import CoreModels
 /// They are separate from ``WeightPlan``'s own bounds because they depend on the animal as it is today: a stored plan
 /// becomes invalid when the body condition is corrected.
 extension WeightPlan {
-    /// The age in months below which dogs and cats count as growing, as in ``EnergyNeed``.
-    static let growthMonths = 12
     /// Half the last shown digit of a weight, so that the ideal weight as shown can be typed as a goal.
     static let shownGrams = 5
 
@@ -17,14 +15,19 @@ extension WeightPlan {
     /// - An animal of unknown age may be growing.
     /// - Pregnant and nursing animals don't lose weight: AAHA, *Weight Management Guidelines*, 2014.
     /// - Body condition 1 to 5 of 9 means no excess weight: Laflamme 1997; AAHA 2014.
+    /// - Ill animals don't lose weight without a vet: ``Illness`` has the sources.
     /// - The goal is never below the ideal weight, about 10 % per point above 5: AAHA 2014.
     /// - Parameters:
     ///   - animal: The animal as it is today. Its weight and condition give the ideal weight.
     ///   - mayBePregnantOrNursing: Whether pregnancy and nursing haven't been ruled out.
+    ///   - illness: The illness with which only a vet may plan a loss, if it has one.
     /// - Throws: The first rule that the plan breaks.
-    public func check(for animal: EatingAnimal, mayBePregnantOrNursing: Bool = false) throws(WeightPlanError) {
+    public func check(
+        for animal: EatingAnimal, mayBePregnantOrNursing: Bool = false, illness: Illness? = nil
+    ) throws(WeightPlanError) {
         guard direction == .losing else { return }
-        if let months = animal.months, months < Self.growthMonths { throw .growing(species) }
+        if animal.age?.isGrowing == true { throw .growing(species) }
+        if let illness { throw .illness(illness) }
         // A plan from before a condition and an age were required is complete once its goal is reached.
         let isReached = animal.weight <= goal
         let ideal = animal.condition?.idealWeight(at: animal.weight)
@@ -34,7 +37,7 @@ extension WeightPlan {
             throw .conditionUnknown
         }
         if animal.months == nil, !isReached { throw .ageUnknown }
-        if mayBePregnantOrNursing { throw .mayBePregnantOrNursing }
+        if mayBePregnantOrNursing || animal.isPregnantOrNursing { throw .mayBePregnantOrNursing }
         if let ideal, goal.grams + Self.shownGrams < ideal.grams { throw .belowIdealWeight }
     }
 

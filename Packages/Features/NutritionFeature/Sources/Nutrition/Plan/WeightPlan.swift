@@ -132,6 +132,8 @@ public enum WeightPlanError: Error, Hashable, Sendable {
     case ageUnknown
     /// The animal is pregnant or nursing, or that hasn't been ruled out.
     case mayBePregnantOrNursing
+    /// The animal has an illness with which only a vet may plan a loss.
+    case illness(Illness)
     /// The body condition wasn't scored, so it is unknown whether there is excess weight.
     case conditionUnknown
     /// The body condition shows no excess weight.
@@ -164,6 +166,8 @@ extension WeightPlanError: CustomStringConvertible {
         case .mayBePregnantOrNursing:
             "A pregnant or nursing animal must not be put on a weight-loss diet. "
                 + "If she is neither, say so in the plan; otherwise ask your vet what to feed."
+        case .illness(let illness):
+            "With \(illness.name) a pet must not be put on a weight-loss diet without a vet. Make the plan with your vet."
         case .conditionUnknown:
             "Judge the body condition first: only a pet above 5 of 9 has weight to lose. If in doubt, ask your vet."
         case .notOverweight(let condition) where condition.isUnderweight:

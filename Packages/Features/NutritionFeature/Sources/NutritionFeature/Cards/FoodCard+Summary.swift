@@ -17,26 +17,34 @@ extension FoodCard {
             if meals.isEmpty, diets.isEmpty { return [] as [NutritionRecord] }
             let foods = try await dependencies.store.foods()
             let weights = try await dependencies.store.latestWeightsOfAllPets()
-            return try await dependencies.pets.pets().filter { $0.died == nil }.compactMap { pet in
-                guard meals[pet.id]?.isEmpty == false || diets[pet.id] != nil else { return nil }
-                return NutritionRecord(
-                    pet: pet, foods: foods, meals: meals[pet.id] ?? [], drinks: [], diet: diets[pet.id] ?? Diet(),
-                    weights: weights[pet.id].map { [$0] } ?? [], today: today,
-                    unit: dependencies.settings.current.weights)
+            var records: [NutritionRecord] = []
+            for pet in try await dependencies.pets.pets() where pet.died == nil {
+                let diet = diets[pet.id]
+                guard meals[pet.id]?.isEmpty == false || diet != nil else { continue }
+                // Only a plan depends on the medicines.
+                let medicines = diet?.goal == nil ? [] : try await dependencies.store.medicines(of: pet.id)
+                records.append(
+                    NutritionRecord(
+                        pet: pet, foods: foods, meals: meals[pet.id] ?? [], drinks: [], diet: diet ?? Diet(),
+                        weights: weights[pet.id].map { [$0] } ?? [], medicines: medicines, today: today,
+                        unit: dependencies.settings.current.weights))
             }
+            return records
         }
         return CardSummary(moments: records.map(Self.moment))
     }
 
+    /// A warning takes the place of the balance, which would otherwise be followed without it.
     private static func moment(of record: NutritionRecord) -> CardMoment {
         let place = ["pets", record.pet.id.description, "nutrition"]
         let intake = record.diary[record.today]
         let eaten = intake.kilocalories.formatted(decimals: 0)
         let balance = record.target.map { FoodBalance(intake, of: $0) }
+        let warning = record.shortWarning.map { RichText($0, role: .caution) }
         return CardMoment(
             id: "food/\(record.pet.id)", of: [record.pet.id.description], day: record.today.dayNumber,
             title: record.target.map { "Food, \(eaten) of \(FoodBalance.kilocalories($0))" } ?? "Food, \(eaten) kcal",
-            state: balance.map { RichText($0.words, role: $0.role) }, opens: Route(place),
+            state: warning ?? balance.map { RichText($0.words, role: $0.role) }, opens: Route(place),
             actions: [.init("Log a meal", key: "m", opens: Route(place + ["meals", "new"]))])
     }
 }

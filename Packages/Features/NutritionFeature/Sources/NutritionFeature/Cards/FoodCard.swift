@@ -41,11 +41,15 @@ struct FoodCard: Sendable {
             let name = record.food(meal.food)?.name ?? "A food"
             return Element.text(RichText("\(name) may harm \(record.pet.name).", role: .negative))
         }
+        let warning = record.shortWarning.map { warning in
+            Element.text(RichText(warning.prefix(1).uppercased() + warning.dropFirst() + ".", role: .caution))
+        }
+        let warnings = harmful + [warning].compactMap(\.self)
         guard let target = record.target else {
-            return harmful + [.text(RichText(FoodBalance.eaten(intake), role: .secondary))]
+            return warnings + [.text(RichText(FoodBalance.eaten(intake), role: .secondary))]
         }
         let balance = FoodBalance(intake, of: target)
-        return harmful + [
+        return warnings + [
             .meter(
                 Meter(
                     "Eaten", value: intake.kilocalories.rounded(), total: target.rounded(), unit: "kcal",

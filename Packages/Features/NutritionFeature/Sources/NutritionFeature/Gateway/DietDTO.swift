@@ -7,6 +7,7 @@ extension DietDTO {
     init(_ diet: Diet) {
         self.init(
             activity: diet.activity.rawValue, condition: diet.condition?.score,
+            pregnantOrNursing: diet.isPregnantOrNursing ? true : nil,
             goal: diet.goal.map {
                 Goal(
                     startGrams: $0.start.grams, goalGrams: $0.goal.grams, startedOn: $0.startedOn.description,
@@ -29,7 +30,8 @@ extension DietDTO {
         return try checks.finish("The diet") {
             Diet(
                 activity: activity.flatMap(Activity.init(rawValue:)) ?? .normal,
-                condition: condition.flatMap(BodyCondition.init(score:)), goal: goal)
+                condition: condition.flatMap(BodyCondition.init(score:)),
+                isPregnantOrNursing: pregnantOrNursing ?? false, goal: goal)
         }
     }
 }

@@ -61,6 +61,10 @@ struct NutritionGateway: NutritionRepository {
         return answer.read().values
     }
 
+    func medicines(of pet: PetID) async throws(ServiceError) -> [Medicine] {
+        try await client.send(HealthAPI.medicines.list, pet).read().values
+    }
+
     func mealsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Meal]] {
         let meals = try await client.send(NutritionAPI.mealsOfAllPets, query: [NutritionAPI.since(day)])
             .readAll { item throws(WireError) in (try PetID(required: "pet", item.pet), try item.record.meal()) }

@@ -45,12 +45,22 @@ struct DashboardContent {
                 .notice(Notice(id: id, kind: kind, text: RichText(text), detail: detail.map { RichText($0) })))
         }
         let name = record.pet.name
+        if let loss = record.loss {
+            let before =
+                record.need(at: loss.before.weight).map { "; before the loss it was \(kilocalories($0))" } ?? ""
+            add(
+                "loss", .warning, "\(name) \(loss.formatted(in: record.unit)). Call your vet.",
+                record.target.map { _ in
+                    "The need below is for the weight now\(before). Don't feed less because of the loss."
+                })
+        }
         switch record.need {
         case nil:
             add(
                 "no-weight", .information, "\(name) hasn't been weighed yet.",
                 "Add a weight in the health record to see what \(name) needs.")
-        case .failure(let error): add("no-need", .information, "\(error)")
+        case .failure(let error):
+            add("no-need", error == .pregnantOrNursing ? .warning : .information, "\(error)")
         case .success: break
         }
         if let condition = record.diet.condition, condition.isUnderweight {
@@ -63,6 +73,9 @@ struct DashboardContent {
             add(
                 "plan", .warning, "The plan can't be followed. \(error)",
                 energy + "Talk to your vet before you change what \(name) eats.")
+        }
+        if case .success = record.plan, record.progress != .reached, let advice = record.vetFirst.advice {
+            add("vet-first", .warning, advice)
         }
         if case .success(let plan) = record.plan, plan.direction == .losing, record.progress != .reached {
             if record.mayBePregnantOrNursing {

@@ -10,7 +10,7 @@ struct PlanReading {
     private var plan: WeightPlan?
     private let form: FormState<FieldID>
     private let record: NutritionRecord
-    /// Whether the form asks about pregnancy. The answer isn't saved, so each saved plan asks again.
+    /// Whether the form asks about pregnancy. Only a yes is saved, so that each saved plan asks again otherwise.
     private let asksBreeding: Bool
 
     /// Returns the values of the form of a record's diet.
@@ -20,8 +20,8 @@ struct PlanReading {
             "neutered": record.pet.care.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
             "activity": diet.activity.rawValue,
             "condition": diet.condition.map { "\($0.score)" } ?? "unknown",
-            "breeding": "unknown",
-            "goal": diet.goal?.goal.typed(in: record.unit) ?? "",
+            "breeding": record.isPregnantOrNursing ? "yes" : "unknown",
+            "goal": (diet.goal?.goal ?? record.pet.care.weightGoal)?.typed(in: record.unit) ?? "",
             "rate": ((diet.goal?.weeklyRate ?? 0.01) * 100).formatted(decimals: 2),
         ]
     }
@@ -32,17 +32,21 @@ struct PlanReading {
         asksBreeding = record.pet.sex != .male && form.text("neutered") != "yes"
         var diet = Diet(
             activity: Activity(rawValue: form.text("activity")) ?? .normal,
-            condition: condition
+            condition: condition, isPregnantOrNursing: isPregnantOrNursing
         )
         if !form.text("goal").isEmpty { diet.goal = readGoal() }
         if problems.isEmpty { self.diet = diet }
     }
 
+    private var isPregnantOrNursing: Bool { asksBreeding && form.text("breeding") == "yes" }
+
     private var isNeutered: Bool? { ["yes": true, "no": false][form.text("neutered")] }
 
     /// The pet with the form's changes to its profile, or `nil` if there are none.
     var changedPet: Pet? {
-        isNeutered == record.pet.care.isNeutered ? nil : record.pet.neutered(isNeutered)
+        // The plan takes over a goal of the profile, so that there is only one.
+        let changed = record.pet.neutered(isNeutered).withoutWeightGoal()
+        return changed == record.pet ? nil : changed
     }
 
     private mutating func readGoal() -> WeightGoal? {
@@ -71,11 +75,10 @@ struct PlanReading {
     private mutating func check(_ goal: WeightGoal) -> WeightGoal? {
         do throws(WeightPlanError) {
             let plan = try WeightPlan(species: record.pet.species, goal)
-            if var animal = record.animal {
-                animal.condition = condition
-                animal.isNeutered = isNeutered
+            if let animal {
                 try plan.check(
-                    for: animal, mayBePregnantOrNursing: asksBreeding && form.text("breeding") != "no")
+                    for: animal, mayBePregnantOrNursing: asksBreeding && form.text("breeding") != "no",
+                    illness: record.vetFirst.illness)
             }
             self.plan = plan
             return goal
@@ -83,6 +86,22 @@ struct PlanReading {
             if case .unsafeRate = error { problems["rate"] = "\(error)" } else { problems["goal"] = "\(error)" }
             return nil
         }
+    }
+
+    /// The pet with the form's answers, or `nil` if it was never weighed.
+    private var animal: EatingAnimal? {
+        guard var animal = record.animal else { return nil }
+        animal.condition = condition
+        animal.isNeutered = isNeutered
+        animal.isPregnantOrNursing = isPregnantOrNursing
+        animal.activity = Activity(rawValue: form.text("activity")) ?? .normal
+        return animal
+    }
+
+    /// The warning to ask the vet first, for a pet with a condition, a medicine or a high age.
+    var vetFirst: [Element] {
+        guard let advice = record.vetFirst.advice else { return [] }
+        return [.notice(Notice(id: "vet-first", kind: .warning, text: RichText(advice)))]
     }
 
     private var condition: BodyCondition? {
@@ -111,13 +130,8 @@ struct PlanReading {
         guard let plan else { return [] }
         let isCatLosing = plan.species == .cat && plan.direction == .losing
         var detail = ""
-        if var animal = record.animal {
-            animal.condition = condition
-            animal.isNeutered = isNeutered
-            animal.activity = diet?.activity ?? animal.activity
-            if let energy = try? plan.kilocalories(for: animal) {
-                detail = "Feed \(energy.formatted(decimals: 0)) kcal a day. "
-            }
+        if let animal, let energy = try? plan.kilocalories(for: animal) {
+            detail = "Feed \(energy.formatted(decimals: 0)) kcal a day. "
         }
         return [
             .notice(
@@ -181,7 +195,8 @@ struct PlanReading {
                     Option(id: "no", label: "No"),
                 ]),
                 help: form.text("breeding") == "yes"
-                    ? "Then more energy is needed than PetNest computes: ask your vet. This answer isn't saved." : nil)
+                    ? "Then more energy is needed than PetNest can compute, so it shows none: ask your vet how much to feed."
+                    : nil)
         ]
     }
 

@@ -52,7 +52,7 @@ final class PlanViewModel: FormScreenSource {
             title: loader.record.map { "\($0.pet.name)'s plan" } ?? "Plan",
             body: loader.body(for: PetRole.editors) { record in
                 let reading = PlanReading(form, record)
-                return [.facts(reading.facts), .form(reading.inputForm)] + reading.outlook
+                return reading.vetFirst + [.facts(reading.facts), .form(reading.inputForm)] + reading.outlook
             },
             isBusy: isBusy,
             backConfirmation: form.backConfirmation

@@ -8,6 +8,7 @@ import CoreNetworking
 struct HealthCards: Sendable {
     let records: any HealthRepository
     let pets: any PetRepository
+    let plans: any WeightPlans
     let today: any Today
     let settings: any CurrentSettings
     let log: Log
@@ -35,14 +36,17 @@ extension PetHealthModule {
     /// - Parameters:
     ///   - client: Sends requests for entries.
     ///   - pets: The pets, whose species and age determine the vaccination schedule.
+    ///   - plans: The weight plans, by which a planned loss is recognized.
     ///   - today: The current day.
     ///   - settings: The settings, which hold the unit of weights.
     ///   - log: Receives failures.
     public static func cards(
-        client: APIClient, pets: any PetRepository, today: any Today, settings: any CurrentSettings, log: Log
+        client: APIClient, pets: any PetRepository, plans: any WeightPlans, today: any Today,
+        settings: any CurrentSettings, log: Log
     ) -> [PlaceCard] {
         HealthCards(
-            records: HealthGateway(client: client), pets: pets, today: today, settings: settings, log: log
+            records: HealthGateway(client: client), pets: pets, plans: plans, today: today, settings: settings,
+            log: log
         ).all
     }
 }

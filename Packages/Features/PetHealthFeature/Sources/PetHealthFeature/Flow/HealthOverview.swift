@@ -19,24 +19,33 @@ struct HealthOverview: Hashable, Sendable {
     let instant: Date?
     private(set) var record: HealthRecord
     private(set) var reminders: [Reminder]
+    /// The planned loss of weight, if there is one.
+    let plannedLoss: PlannedLoss?
     /// The unreadable entries.
     let unreadable: [UnreadableRecord]
 
     /// - Parameter unreadable: The unreadable reminders.
     init(
         pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder],
-        unreadable: [UnreadableRecord] = [], now: LocalTime, instant: Date? = nil
+        plannedLoss: PlannedLoss? = nil, unreadable: [UnreadableRecord] = [], now: LocalTime, instant: Date? = nil
     ) {
         self.pet = pet
         self.owner = owner
         self.record = record
         self.reminders = reminders
+        self.plannedLoss = plannedLoss
         self.unreadable = record.unreadable + unreadable
         self.now = now
         self.instant = instant
     }
 
     var today: CalendarDate { now.day }
+
+    /// The loss of weight that a vet should know of; none for a pet that died.
+    var loss: WeightLoss? {
+        guard pet.died == nil else { return nil }
+        return WeightLoss(record.weights, born: pet.birthDate, today: today, planned: plannedLoss)
+    }
 
     /// The first day of the weights that are loaded.
     static func firstWeight(on today: CalendarDate) -> CalendarDate {

@@ -180,12 +180,12 @@ struct PetHealthEffects: Sendable {
             try await dependencies.records.reminders(of: pet)
         }
         let known = try await whose.get()
+        let plannedLoss = try await dependencies.plans.plannedLoss(of: known)
         let all = try await record.get()
         let listed = try await reminders.get()
         return HealthOverview(
             pet: known, owner: mode == .owner ? nil : await owner(of: known), record: all, reminders: listed.entries,
-            unreadable: listed.unreadable,
-            now: now, instant: instant)
+            plannedLoss: plannedLoss, unreadable: listed.unreadable, now: now, instant: instant)
     }
 
     /// Fetches the owner, or returns `nil` if that fails: a record without a telephone number is better for a vet than

@@ -44,7 +44,7 @@ struct DashboardScreen {
     private var content: [Element] {
         if let overview = state.overview {
             if state.mode == .sitter { return death(of: overview.pet) + SitterSheet(overview: overview).elements }
-            return death(of: overview.pet) + [.facts(facts(of: overview))]
+            return death(of: overview.pet) + loss(of: overview) + [.facts(facts(of: overview))]
                 + (overview.isEmpty
                     ? [nothingRecorded(of: overview.pet)]
                     : DashboardSections(
@@ -63,6 +63,20 @@ struct DashboardScreen {
                 Notice(
                     id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
                     detail: "All entries are kept. Nothing is due any more."))
+        ]
+    }
+
+    /// The warning about a loss of weight that isn't planned.
+    private func loss(of overview: HealthOverview) -> [Element] {
+        guard let loss = overview.loss else { return [] }
+        return [
+            .notice(
+                Notice(
+                    id: "weight-loss", kind: .warning,
+                    text: RichText("\(overview.pet.name) \(loss.formatted(in: state.weightUnit)). Call your vet."),
+                    detail: RichText(
+                        "From \(loss.before.weight.formatted(in: state.weightUnit)) on \(loss.before.date.formatted). "
+                            + "An unplanned loss can be a first sign of illness. If a weight is wrong, correct it.")))
         ]
     }
 
@@ -89,7 +103,6 @@ struct DashboardScreen {
         add("Age", pet.birthDate.map { Age(bornOn: $0, on: pet.died ?? overview.today).formatted })
         add("Allergies", pet.care.allergies)
         add("Conditions", pet.care.conditions)
-        add("Weight goal", pet.care.weightGoal?.formatted(in: state.weightUnit))
         guard state.mode == .vet else { return facts }
         add("Sex", pet.sex.name)
         add("Neutered", pet.care.isNeutered.map { $0 ? "Yes" : "No" })

@@ -137,7 +137,6 @@ final class PetDetailViewModel: ScreenSource {
         add("Conditions", pet.care.conditions)
         add("Vet", pet.care.vet)
         add("Insurance", pet.care.insurance)
-        add("Weight goal", pet.care.weightGoal?.formatted(in: dependencies.settings.current.weights))
         if let microchip = pet.microchip {
             facts.append(Fact("Microchip", RichText(microchip.description, role: .code)))
         }

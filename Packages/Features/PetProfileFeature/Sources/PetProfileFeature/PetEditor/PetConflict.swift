@@ -30,7 +30,7 @@ enum PetConflict: Hashable, Sendable {
                         commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
             ]
         case .changed(let pet):
-            let other = PetDraft(pet, weightUnit: draft.weightUnit)
+            let other = PetDraft(pet)
             func words(_ draft: PetDraft, _ field: PetField) -> RichText {
                 let text = draft[field]
                 guard !text.isEmpty else { return "–" }

@@ -15,7 +15,6 @@ enum PetField: String, CaseIterable {
     case conditions
     case vet
     case insurance
-    case weightGoal
     case died
 
     /// The fields for a new pet: few, and known by heart. The others are added by editing.
@@ -25,28 +24,21 @@ enum PetField: String, CaseIterable {
 /// A pet as it is typed: every property as text, valid or not.
 struct PetDraft: Hashable, Sendable {
     private(set) var texts: [PetField: String] = [.sex: Sex.unknown.rawValue, .neutered: "unknown"]
-    /// The unit of a weight that is typed without a unit.
-    let weightUnit: WeightUnit
 
-    init(weightUnit: WeightUnit = .kilograms) {
-        self.weightUnit = weightUnit
-    }
+    init() {}
 
-    init(_ pet: Pet, weightUnit: WeightUnit = .kilograms) {
-        self.weightUnit = weightUnit
+    init(_ pet: Pet) {
         texts = [
             .name: pet.name, .species: pet.species.rawValue, .breed: pet.breed ?? "",
             .birthDate: pet.birthDate?.description ?? "", .sex: pet.sex.rawValue,
             .neutered: pet.care.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
             .microchip: pet.microchip?.description ?? "", .photo: pet.photo?.fileName ?? "",
             .allergies: pet.care.allergies ?? "", .conditions: pet.care.conditions ?? "", .vet: pet.care.vet ?? "",
-            .insurance: pet.care.insurance ?? "",
-            .weightGoal: pet.care.weightGoal?.typed(in: weightUnit) ?? "", .died: pet.died?.description ?? "",
+            .insurance: pet.care.insurance ?? "", .died: pet.died?.description ?? "",
         ]
     }
 
-    init(_ form: FormState<PetField>, weightUnit: WeightUnit) {
-        self.weightUnit = weightUnit
+    init(_ form: FormState<PetField>) {
         texts.merge(form.texts) { $1 }
     }
 
@@ -73,7 +65,6 @@ struct PetDraft: Hashable, Sendable {
         let birthDate = read(.birthDate) { try day(typed: $0, in: .birthDate, today: today) }
         let died = read(.died) { try day(typed: $0, in: .died, today: today) }
         _ = read(.microchip) { try MicrochipNumber($0) }
-        _ = read(.weightGoal) { try Weight(typed: $0, unit: weightUnit) }
         if Species(rawValue: self[.species]) == nil { problems[.species] = "Choose what kind of animal it is." }
         let pet = Pet.problems(
             name: self[.name], breed: self[.breed], birthDate: birthDate, died: died, today: today)
@@ -118,7 +109,7 @@ struct PetDraft: Hashable, Sendable {
                 conditions: self[.conditions],
                 insurance: self[.insurance],
                 vet: self[.vet],
-                weightGoal: self[.weightGoal].isBlank ? nil : Weight(typed: self[.weightGoal], unit: weightUnit)
+                weightGoal: original?.care.weightGoal
             ),
             died: day(in: .died, today: today),
             access: original?.access ?? .owner,

@@ -19,7 +19,6 @@ final class PetEditorViewModel: ScreenSource {
     @ObservationIgnored private let id: PetID
     @ObservationIgnored private let isNew: Bool
     /// The unit of a weight that is typed without a unit, constant while the form is open.
-    @ObservationIgnored private let weightUnit: WeightUnit
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
@@ -32,8 +31,7 @@ final class PetEditorViewModel: ScreenSource {
         self.original = id == nil ? Resource(nil) : Resource()
         self.dependencies = dependencies
         self.coordinator = coordinator
-        weightUnit = dependencies.settings.current.weights
-        form = PetDraft(weightUnit: weightUnit).form(id == nil ? PetField.ofNew : PetField.allCases)
+        form = PetDraft().form(id == nil ? PetField.ofNew : PetField.allCases)
     }
 
     func appear() {
@@ -46,7 +44,7 @@ final class PetEditorViewModel: ScreenSource {
             try await repository.pet(id)
         } then: { [weak self] result in
             if case .success(let pet) = result {
-                if let self, let pet { form = PetDraft(pet, weightUnit: weightUnit).form() }
+                if let self, let pet { form = PetDraft(pet).form() }
             }
         }
     }
@@ -63,7 +61,7 @@ final class PetEditorViewModel: ScreenSource {
         }
     }
 
-    private var draft: PetDraft { PetDraft(form, weightUnit: weightUnit) }
+    private var draft: PetDraft { PetDraft(form) }
 
     private var problems: [PetField: String] { draft.problems(today: dependencies.today.date) }
 
@@ -106,7 +104,7 @@ final class PetEditorViewModel: ScreenSource {
         switch conflict {
         case .changed(let pet):
             original.change { $0 = pet }
-            form = PetDraft(pet, weightUnit: weightUnit).form()
+            form = PetDraft(pet).form()
             conflict = nil
         case .removed: coordinator.close(self)
         case nil: break
@@ -141,7 +139,7 @@ final class PetEditorViewModel: ScreenSource {
                 self.conflict = conflict
                 if case .changed(let pet) = conflict {
                     adopted = pet
-                    form.adopt(PetDraft(pet, weightUnit: weightUnit).texts)
+                    form.adopt(PetDraft(pet).texts)
                 }
             case .failure(let error):
                 dependencies.log.failure("a pet wasn't saved")(error)
@@ -204,11 +202,8 @@ final class PetEditorViewModel: ScreenSource {
         )
     }
 
-    /// Returns a typed day or weight as it was understood.
+    /// Returns a typed day as it was understood.
     private func understood(_ field: PetField) -> String? {
-        if field == .weightGoal {
-            return (try? Weight(typed: draft[field], unit: weightUnit))?.formatted(in: weightUnit)
-        }
         if field == .photo, photoFile?.path == draft[.photo] { return (try? photoFile?.summary.get())?.inWords }
         guard field == .birthDate || field == .died else { return nil }
         return (try? draft.day(in: field, today: dependencies.today.date))?.formattedWithWeekday
@@ -240,7 +235,6 @@ final class PetEditorViewModel: ScreenSource {
         case .conditions: ("Conditions", .multilineText, "Known conditions, like a heart murmur.")
         case .vet: ("Vet", .text, "Name and telephone number.")
         case .insurance: ("Insurance", .text, "The company, and the policy's number.")
-        case .weightGoal: ("Weight goal", .text, "In \(weightUnit.symbol), or with its unit: 4.2, 9 lb, 850 g.")
         case .died:
             (
                 "Died on", .date,

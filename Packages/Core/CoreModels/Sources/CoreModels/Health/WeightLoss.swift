@@ -1,0 +1,88 @@
+/// A loss of weight that a vet should know of, because nobody planned it or it is quicker than planned.
+///
+/// - Grown animals: 5 % within a month, or 10 % within three. Unexplained loss should be investigated promptly (Cook,
+///   "Unexplained weight loss in the cat", *Veterinary Focus* 33.2, 2023, read in an excerpt). More than 10 % is called
+///   a sign of serious illness (VCA Animal Hospitals, "Unexplained Weight Loss in Cats and Dogs", read); half of it
+///   within a month is the cautious choice.
+/// - Growing animals: any loss, because they gain every week (life-stage factors of Hand et al., *Small Animal Clinical
+///   Nutrition*, 5th edition, 2010).
+public struct WeightLoss: Hashable, Sendable {
+    /// The percentage of the weight whose loss within ``daysOfPercent`` is too much, and those days.
+    static let percent = 5
+    static let daysOfPercent = 31
+    /// The percentage of the weight whose loss within ``daysOfLargePercent`` is too much, and those days.
+    static let largePercent = 10
+    static let daysOfLargePercent = 92
+    /// The share of the weight within which a full stomach and household scales differ.
+    static let tolerance = 0.02
+
+    /// The heavier weight before.
+    public let before: WeightSample
+    /// The latest weight.
+    public let latest: WeightSample
+
+    /// Finds the largest loss that a vet should know of.
+    /// - Parameters:
+    ///   - samples: The weights, in any order.
+    ///   - born: The birth date. If it is unknown, the animal counts as grown.
+    ///   - today: The current day. A loss that is older than three months isn't reported any more.
+    ///   - planned: The plan that the animal follows. A loss at its rate down to its goal isn't reported.
+    /// - Returns: `nil` if there is none.
+    public init?(
+        _ samples: [WeightSample], born: CalendarDate?, today: CalendarDate, planned: PlannedLoss? = nil
+    ) {
+        guard let newest = samples.map(\.date).max(), newest.days(until: today) <= Self.daysOfLargePercent,
+            let latest = samples.first(where: { $0.date == newest })
+        else { return nil }
+        let isGrowing = born.map { Age(bornOn: $0, on: latest.date).isGrowing } ?? false
+        let losses = samples.filter { before in
+            let days = before.date.days(until: latest.date)
+            guard days > 0, before.weight > latest.weight else { return false }
+            if let planned { return planned.isExceeded(from: before, to: latest) && days <= Self.daysOfLargePercent }
+            let lost = before.weight.grams - latest.weight.grams
+            func isLost(_ percent: Int) -> Bool { lost * 100 >= before.weight.grams * percent }
+            if days <= Self.daysOfPercent { return isGrowing || isLost(Self.percent) }
+            return days <= Self.daysOfLargePercent && isLost(Self.largePercent)
+        }
+        guard let before = losses.max(by: { $0.weight < $1.weight }) else { return nil }
+        self.before = before
+        self.latest = latest
+    }
+
+    /// The days between the weights.
+    public var days: Int { before.date.days(until: latest.date) }
+
+    /// The loss in words: "lost 900 g (21 %) in 3 days".
+    public func formatted(in unit: WeightUnit) -> String {
+        let grams = before.weight.grams - latest.weight.grams
+        let amount = (try? Weight(grams: grams))?.formatted(in: unit) ?? "weight"
+        let percent = max(1, Int((Double(grams) / Double(before.weight.grams) * 100).rounded()))
+        return "lost \(amount) (\(percent) %) in \(days == 1 ? "a day" : "\(days) days")"
+    }
+}
+
+/// A weight loss that is planned, and safe for the animal.
+public struct PlannedLoss: Hashable, Sendable {
+    /// The first day.
+    public let startedOn: CalendarDate
+    /// The weight to reach.
+    public let goal: Weight
+    /// The quickest loss in a week that is safe for the species, as a share of the weight.
+    public let mostWeekly: Double
+
+    /// Creates a plan.
+    public init(startedOn: CalendarDate, goal: Weight, mostWeekly: Double) {
+        self.startedOn = startedOn
+        self.goal = goal
+        self.mostWeekly = mostWeekly
+    }
+
+    /// Returns whether a loss is quicker than the plan allows, or goes below its goal.
+    fileprivate func isExceeded(from before: WeightSample, to latest: WeightSample) -> Bool {
+        let weeks = Double(max(0, max(before.date, startedOn).days(until: latest.date))) / 7
+        let start = Double(before.weight.grams)
+        // Linear in the weeks, a little more than the plan's steps, each of which is a share of a smaller weight.
+        let lowest = max(start * (1 - mostWeekly * weeks), min(start, Double(goal.grams)))
+        return Double(latest.weight.grams) < lowest - WeightLoss.tolerance * start
+    }
+}

@@ -1,0 +1,66 @@
+import CoreModels
+import Testing
+
+@Suite("An unplanned loss of weight", .timeLimit(.minutes(1)))
+struct WeightLossTests {
+    private let today = CalendarDate("2026-11-22") ?? .earliest
+    private let grown = CalendarDate("2020-01-01")
+    private let kitten = CalendarDate("2026-07-01")
+
+    private func samples(_ weights: [(days: Int, grams: Int)]) throws -> [WeightSample] {
+        try weights.map { days, grams in
+            try WeightSample(weight: Weight(grams: grams), date: today.adding(days: -days), today: today)
+        }
+    }
+
+    @Test("A grown cat that goes from 4.2 to 3.3 kg in 3 days has lost too much")
+    func cat() throws {
+        let loss = try #require(WeightLoss(samples([(0, 3300), (3, 4200), (40, 4100)]), born: grown, today: today))
+        #expect(loss.before.weight.grams == 4200)
+        #expect(loss.formatted(in: .kilograms) == "lost 900 g (21 %) in 3 days")
+    }
+
+    @Test(
+        "5 % within a month and 10 % within three are too much for a grown animal; less isn't",
+        arguments: [
+            (31, 9500, true), (31, 9510, false), (32, 9500, false), (92, 9000, true), (92, 9010, false),
+            (93, 8000, false), (1, 10_100, false),
+        ])
+    func shares(days: Int, grams: Int, isTooMuch: Bool) throws {
+        for born in [grown, nil] {
+            let weights = try samples([(0, grams), (days, 10_000)])
+            #expect((WeightLoss(weights, born: born, today: today) != nil) == isTooMuch)
+        }
+    }
+
+    @Test("Any loss of a growing animal is too much")
+    func growing() throws {
+        for grams in [1100, 1390] {
+            #expect(try WeightLoss(samples([(0, grams), (3, 1400), (10, 1200)]), born: kitten, today: today) != nil)
+        }
+        #expect(try WeightLoss(samples([(0, 1450), (3, 1400)]), born: kitten, today: today) == nil)
+    }
+
+    @Test("A planned loss isn't reported, unless it is quicker than is safe or goes below the goal")
+    func planned() throws {
+        let plan = PlannedLoss(
+            startedOn: today.adding(days: -28), goal: try Weight(grams: 9000), mostWeekly: 0.02)
+        func loss(_ weights: [(days: Int, grams: Int)]) throws -> WeightLoss? {
+            WeightLoss(try samples(weights), born: grown, today: today, planned: plan)
+        }
+        #expect(try loss([(0, 9250), (14, 9600), (28, 10_000)]) == nil)
+        #expect(try loss([(0, 9000), (28, 10_000)]) == nil)
+        // 4 % in three days, of which 0.9 % is planned and 2 % is within the scales.
+        #expect(try loss([(0, 9600), (3, 10_000)]) != nil)
+        #expect(try loss([(0, 8700), (28, 9500)]) != nil)
+        // What was lost before the plan began isn't planned.
+        #expect(try loss([(27, 9500), (40, 10_000)]) != nil)
+    }
+
+    @Test("A loss of long ago isn't reported, and nor is a single weight")
+    func old() throws {
+        #expect(try WeightLoss(samples([(93, 3300), (96, 4200)]), born: grown, today: today) == nil)
+        #expect(try WeightLoss(samples([(0, 3300)]), born: grown, today: today) == nil)
+        #expect(WeightLoss([], born: grown, today: today) == nil)
+    }
+}
