@@ -25,6 +25,7 @@ extension FeatureModuleBuilder {
             dependencies: CartDependencies(
                 client: services.client,
                 cart: services.cart,
+                pets: services.pets,
                 today: services.today,
                 ids: services.ids,
                 log: log(of: CartModule.id)

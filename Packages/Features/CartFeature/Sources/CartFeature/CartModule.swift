@@ -101,6 +101,7 @@ public enum CartDestination: Transition {
 public struct CartDependencies: Sendable {
     let orders: any OrderRepository
     let cart: any CartRepository
+    let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
     let log: Log
@@ -111,12 +112,14 @@ extension CartDependencies {
     /// - Parameters:
     ///   - client: Sends the requests for orders and subscriptions.
     ///   - cart: The cart.
+    ///   - pets: The pets, whose allergies are marked.
     ///   - today: The current day, until which subscriptions are due.
     ///   - ids: Creates the ids of orders, so that a repeated request orders nothing twice.
     ///   - log: Receives failures.
     public init(
-        client: APIClient, cart: any CartRepository, today: any Today, ids: any IDGenerating, log: Log
+        client: APIClient, cart: any CartRepository, pets: any PetRepository, today: any Today, ids: any IDGenerating,
+        log: Log
     ) {
-        self.init(orders: OrderGateway(client: client), cart: cart, today: today, ids: ids, log: log)
+        self.init(orders: OrderGateway(client: client), cart: cart, pets: pets, today: today, ids: ids, log: log)
     }
 }

@@ -15,6 +15,7 @@ final class CartViewModel: ScreenSource {
     }
 
     private var cart = Resource<Cart, ServiceError>()
+    private var allergies = CartAllergies()
     private var edited: Edited?
     private var change = Submission<ServiceError>.idle
 
@@ -74,6 +75,13 @@ final class CartViewModel: ScreenSource {
     private func load() {
         let cart = dependencies.cart
         let log = dependencies.log
+        let pets = dependencies.pets
+        tasks.run("allergies") { () async throws(ServiceError) in
+            try await pets.pets()
+        } then: { [weak self] (result: Result<[Pet], ServiceError>) in
+            self?.allergies.pets = result
+            if case .failure(let error) = result { log.failure("the pets' allergies weren't loaded")(error) }
+        }
         tasks.load(\.cart, of: self, log: log.failure("loading the cart failed")) { () async throws(ServiceError) in
             try await cart.cart()
         }
@@ -139,7 +147,9 @@ final class CartViewModel: ScreenSource {
     let title = "Cart"
 
     var screen: Screen {
-        Screen(id: "cart", title: title, body: body, commands: commands, isBusy: cart.isLoading || change == .running)
+        Screen(
+            id: "cart", title: title, body: body, commands: commands,
+            isBusy: cart.isLoading || allergies.pets == nil || change == .running)
     }
 
     private var commands: [Command] {
@@ -177,7 +187,7 @@ final class CartViewModel: ScreenSource {
                         commands: [Self.shop]))
             ]
         }
-        var body: [Element] = []
+        var body = allergies.notices(about: cart)
         if cart.hasChanged {
             body.append(
                 .notice(
@@ -193,7 +203,7 @@ final class CartViewModel: ScreenSource {
                         Column(id: "what", title: "Product"), Column(id: "quantity", title: "Quantity"),
                         Column(id: "sum", title: "Price"),
                     ],
-                    rows: cart.lines.map(Self.row))))
+                    rows: cart.lines.map(row))))
         if let edited, let line = cart.lines.first(where: { $0.id == edited.line }) {
             body.append(.form(form(edited, line)))
         }
@@ -214,18 +224,19 @@ final class CartViewModel: ScreenSource {
             submit: Command(id: .set, label: "Change", role: .primary), isPending: change == .running)
     }
 
-    private static func row(of line: CartLine) -> Row {
+    private func row(of line: CartLine) -> Row {
         var detail = RichText("")
         if let price = line.price { detail = RichText("\(price.formatted) each", role: .secondary) }
-        for change in line.changes {
+        let changes = line.changes.map { CartTexts.sentence(for: $0, wanted: line.quantity) }
+        for sentence in changes + allergies.warnings(about: line) {
             if !detail.plain.isEmpty { detail = detail + RichText(detail.plain.hasSuffix(".") ? " " : ". ") }
-            detail = detail + RichText(CartTexts.sentence(for: change, wanted: line.quantity), role: .caution)
+            detail = detail + RichText(sentence, role: .caution)
         }
         let sum = try? line.price?.times(line.quantity)
         return Row(
             id: RowID(line.id.description), title: RichText("\(line.quantity) × \(line.title)", role: .strong),
             detail: detail, badge: sum.map { RichText($0.formatted) },
-            commands: commands(of: line),
+            commands: Self.commands(of: line),
             sortKeys: [.words(line.title), .whole(line.quantity), .whole(sum?.minorUnits)])
     }
 

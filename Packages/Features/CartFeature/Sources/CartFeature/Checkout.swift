@@ -37,6 +37,8 @@ struct Checkout: Hashable, Sendable {
 
     var stage = Stage.address
     var cart: Cart?
+    /// The allergies to mark.
+    var allergies = CartAllergies()
     /// The id of the order, created at the start, so that a repeated request orders nothing twice.
     var orderID: OrderID?
     var form = FormState<Name>([

@@ -14,8 +14,18 @@ struct CheckoutEffects: Sendable {
             let cart = try await dependencies.cart.cart()
             // If there is no earlier order, or it can't be loaded, the person types the address.
             let address = try? await dependencies.orders.orders().values.first?.address
-            return .loaded(cart, address, dependencies.ids.makeID())
+            return .loaded(cart, address, dependencies.ids.makeID(), await pets())
         }.cancellable(id: "load", cancelInFlight: true)
+    }
+
+    /// Loads the pets, whose allergies are marked. Without them the cart can be ordered nevertheless.
+    private func pets() async -> Result<[Pet], ServiceError> {
+        do throws(ServiceError) {
+            return .success(try await dependencies.pets.pets())
+        } catch {
+            dependencies.log.failure("the pets' allergies weren't loaded")(error)
+            return .failure(error)
+        }
     }
 
     func reloadCart() -> Effect<CheckoutAction> {

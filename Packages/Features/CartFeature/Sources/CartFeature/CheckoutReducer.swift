@@ -19,7 +19,7 @@ enum CheckoutAction: Hashable, Sendable {
     case paymentReturned(Payment)
 
     // The answers of effects.
-    case loaded(Cart, Address?, OrderID)
+    case loaded(Cart, Address?, OrderID, Result<[Pet], ServiceError>)
     case loadFailed(ServiceError)
     case paymentOpened(PaymentID)
     case payingFailed(ServiceError)
@@ -39,8 +39,9 @@ struct CheckoutReducer: Reducer {
             return effects.load()
         case .appeared: break
         case .retried: return order(&state)
-        case .loaded(let cart, let address, let id):
+        case .loaded(let cart, let address, let id, let pets):
             state.cart = cart
+            state.allergies.pets = pets
             state.orderID = id
             if let address { state.fill(in: address) }
             return sendBackIfChanged(state, cart)

@@ -141,7 +141,7 @@ enum CheckoutScreens {
                     state.paysNow
                         ? "By card or from the wallet: set aside now, charged when the goods are shipped."
                         : CartTexts.payment("invoice", status: "open"), role: .secondary)))
-        var body: [Element] = [OrderScreens.table(rows), .facts(facts)]
+        var body = state.allergies.notices(about: cart) + [OrderScreens.table(rows), .facts(facts)]
         if cart.hasChanged {
             body.append(
                 .notice(

@@ -19,6 +19,7 @@ struct CartModuleTests {
         CartModule(
             dependencies: CartDependencies(
                 client: APIClient(transport: APITransportDouble(status: 404)), cart: CartRepositoryDouble(),
+                pets: PetRepositoryDouble(),
                 today: FixedToday(World.today), ids: SequentialIDs(),
                 log: .disabled)
         )

@@ -21,10 +21,11 @@ final class World {
     let cart: CartRepositoryDouble
     let dependencies: CartDependencies
 
-    init(_ lines: [CartLine] = []) {
+    init(_ lines: [CartLine] = [], pets: [Pet] = []) {
         cart = CartRepositoryDouble(lines)
         dependencies = CartDependencies(
-            orders: orders, cart: cart, today: FixedToday(Self.today), ids: SequentialIDs(), log: .disabled)
+            orders: orders, cart: cart, pets: PetRepositoryDouble(pets), today: FixedToday(Self.today),
+            ids: SequentialIDs(), log: .disabled)
     }
 
     var reducer: CheckoutReducer { CheckoutReducer(effects: CheckoutEffects(dependencies: dependencies)) }
@@ -85,11 +86,12 @@ final class World {
 
     static func line(
         _ title: String = "Lumo Adult Salmon, 2 kg", quantity: Int = 2, price: Int? = 1499, seen: Int = 1499,
-        stock: Int? = 9
+        stock: Int? = 9, contents: ProductContents? = nil
     ) throws -> CartLine {
         CartLine(
             id: VariantID(), product: ProductID(), title: title, quantity: quantity,
-            price: try price.map { try Money($0, .euro) }, seenPrice: try Money(seen, .euro), stock: stock)
+            price: try price.map { try Money($0, .euro) }, seenPrice: try Money(seen, .euro), stock: stock,
+            contents: contents)
     }
 
     static let address = Address(name: "Ana", street: "Allee 7", postcode: "10435", city: "Berlin")

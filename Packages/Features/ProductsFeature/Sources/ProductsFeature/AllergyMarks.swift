@@ -4,11 +4,6 @@ import CorePresentation
 
 /// The household's allergies, marked on products that contain an allergen.
 struct AllergyMarks: Hashable, Sendable {
-    /// The categories of products that a pet eats or touches.
-    private static let categories: Set<ProductCategory> = [
-        .dryFood, .wetFood, .treats, .supplements, .health, .grooming,
-    ]
-
     /// The pets whose allergies are marked.
     private let pets: [Pet]
     /// The reason the pets couldn't be loaded, so that nothing can be marked.
@@ -33,10 +28,8 @@ struct AllergyMarks: Hashable, Sendable {
 
     /// Returns a sentence for each pet of the product's species that is allergic to something in it.
     func warnings(about product: Product) -> [String] {
-        // A newer service may have categories that this app doesn't know.
-        guard product.category.map(Self.categories.contains) ?? true else { return [] }
-        let text = "\(product.title) \(product.ingredients ?? "")"
-        return pets.filter { product.species.contains($0.species) }.compactMap { $0.allergyWarning(about: text) }
+        ProductContents(category: product.category, species: product.species, ingredients: product.ingredients)
+            .allergyWarnings(for: pets, title: product.title)
     }
 
     /// Returns the notices for a product's page.

@@ -103,9 +103,11 @@ public enum CartAPI {
         // cart; price and stock are current, and absent if the shop no longer has the variant; seenPrice is the
         // price when the line was last changed or accepted. Amounts are in the currency's minor units. deliveries:
         // standard express, with the fee for this cart and the delivery time in days. fee is the fee below
-        // freeFrom, the subtotal from which delivery is free; freeFrom is absent if it never is
+        // freeFrom, the subtotal from which delivery is free; freeFrom is absent if it never is. category, species and
+        // ingredients are as in a product, so that allergens are marked
         {"lines": [{"variant": "…", "product": "…", "title": "Lumo Adult Salmon, 2 kg", "quantity": 2, "price": 1499,
-         "seenPrice": 1399, "stock": 12}], "currency": "EUR", "count": 2, "subtotal": 2998,
+         "seenPrice": 1399, "stock": 12, "category": "dryFood", "species": ["cat"],
+         "ingredients": "Salmon (30 %), rice"}], "currency": "EUR", "count": 2, "subtotal": 2998,
          "deliveries": [{"id": "standard", "price": 490, "days": 3, "fee": 490, "freeFrom": 4900}]}
         // delivery; of the cart to pay for
         {"delivery": "standard"}

@@ -23,10 +23,17 @@ public struct CartDTO: WireRecord, Hashable {
         public let seenPrice: Int
         /// The stock, or `nil` if the shop no longer sells it.
         public let stock: Int?
+        /// The product's category: `dryFood`; `nil` if the shop no longer sells it.
+        public let category: String?
+        /// The species that it is for: `cat`.
+        public let species: [String]?
+        /// The ingredients as the label lists them.
+        public let ingredients: String?
 
         /// Creates it from its members.
         public init(
-            variant: String, product: String, title: String, quantity: Int, price: Int?, seenPrice: Int, stock: Int?
+            variant: String, product: String, title: String, quantity: Int, price: Int?, seenPrice: Int, stock: Int?,
+            category: String? = nil, species: [String]? = nil, ingredients: String? = nil
         ) {
             self.variant = variant
             self.product = product
@@ -35,6 +42,9 @@ public struct CartDTO: WireRecord, Hashable {
             self.price = price
             self.seenPrice = seenPrice
             self.stock = stock
+            self.category = category
+            self.species = species
+            self.ingredients = ingredients
         }
     }
 

@@ -25,13 +25,25 @@ public struct ShelfItem: Sendable {
     public let currency: String
     /// The number of pieces in stock.
     public let stock: Int
+    /// The product's category: `dryFood`.
+    public let category: String
+    /// The species that the product is for.
+    public let species: [String]
+    /// The ingredients, or `nil` if they aren't stated.
+    public let ingredients: String?
 
     /// Creates a variant.
-    public init(product: String, title: String, price: Int, currency: String, stock: Int) {
+    public init(
+        product: String, title: String, price: Int, currency: String, stock: Int, category: String, species: [String],
+        ingredients: String? = nil
+    ) {
         self.product = product
         self.title = title
         self.price = price
         self.currency = currency
         self.stock = stock
+        self.category = category
+        self.species = species
+        self.ingredients = ingredients
     }
 }

@@ -22,7 +22,7 @@ struct CartRepository {
             return CartDTO.Line(
                 variant: variant, product: try row.value("product"), title: try item?.title ?? row.value("title"),
                 quantity: try row.value("quantity"), price: item?.price, seenPrice: try row.value("seenPrice"),
-                stock: item?.stock)
+                stock: item?.stock, category: item?.category, species: item?.species, ingredients: item?.ingredients)
         }
         let subtotal = lines.reduce(0) { $0 + $1.quantity * ($1.price ?? 0) }
         return CartDTO(

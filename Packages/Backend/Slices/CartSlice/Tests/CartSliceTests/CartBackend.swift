@@ -61,7 +61,9 @@ final class ShelfStandIn: ProductShelf {
 
     /// Puts a variant on the shelf, or changes it.
     func put(_ variant: String, _ title: String, price: Int, stock: Int) {
-        let item = ShelfItem(product: Bodies.id(0xb1), title: title, price: price, currency: "EUR", stock: stock)
+        let item = ShelfItem(
+            product: Bodies.id(0xb1), title: title, price: price, currency: "EUR", stock: stock,
+            category: "dryFood", species: ["cat"], ingredients: "Salmon, rice")
         items.withLock { $0[variant] = item }
     }
 
@@ -88,7 +90,8 @@ final class ShelfStandIn: ProductShelf {
             guard let item = items[variant], item.stock + quantity >= 0 else { return false }
             items[variant] = ShelfItem(
                 product: item.product, title: item.title, price: item.price, currency: item.currency,
-                stock: item.stock + quantity)
+                stock: item.stock + quantity, category: item.category, species: item.species,
+                ingredients: item.ingredients)
             return true
         }
     }

@@ -1,6 +1,8 @@
 import BackendCore
 import CoreModels
 import Database
+import Foundation
+import ProductsWire
 
 /// The stock of the shop.
 public struct StoredShelf: ProductShelf {
@@ -12,10 +14,13 @@ public struct StoredShelf: ProductShelf {
         try store.row(Shelf.select, [.text(variant)]).map { row in
             let brand: String = try row.value("brand")
             let name: String = try row.value("product")
+            let profile: String = try row.value("profile")
+            let contents = try JSONDecoder().decode(ProductDTO.self, from: Data(profile.utf8))
             return ShelfItem(
                 product: try row.value("productID"),
                 title: "\(brand) \(name), \(try row.value("variant", as: String.self))",
-                price: try row.value("price"), currency: try row.value("currency"), stock: try row.value("stock"))
+                price: try row.value("price"), currency: try row.value("currency"), stock: try row.value("stock"),
+                category: contents.category ?? "", species: contents.species ?? [], ingredients: contents.ingredients)
         }
     }
 
@@ -36,7 +41,7 @@ public struct StoredShelf: ProductShelf {
 enum Shelf {
     static let select = """
         SELECT product.id AS productID, brand, product.name AS product, productVariant.name AS variant, \
-        productVariant.price, currency, stock FROM productVariant JOIN product ON product.id = productVariant.product \
+        productVariant.price, currency, stock, profile FROM productVariant JOIN product ON product.id = productVariant.product \
         WHERE productVariant.id = ?
         """
     static let take = "UPDATE productVariant SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1"

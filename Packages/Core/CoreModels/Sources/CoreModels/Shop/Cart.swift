@@ -97,10 +97,13 @@ public struct CartLine: Hashable, Sendable, Identifiable {
     public let seenPrice: Money
     /// The stock, or `nil` if the variant is no longer sold.
     public let stock: Int?
+    /// What allergies depend on, or `nil` if the variant is no longer sold.
+    public let contents: ProductContents?
 
     /// Creates a line.
     public init(
-        id: VariantID, product: ProductID, title: String, quantity: Int, price: Money?, seenPrice: Money, stock: Int?
+        id: VariantID, product: ProductID, title: String, quantity: Int, price: Money?, seenPrice: Money, stock: Int?,
+        contents: ProductContents? = nil
     ) {
         self.id = id
         self.product = product
@@ -109,6 +112,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
         self.price = price
         self.seenPrice = seenPrice
         self.stock = stock
+        self.contents = contents
     }
 
     /// The changes since the line was added to the cart; empty if it can be ordered as it is.
