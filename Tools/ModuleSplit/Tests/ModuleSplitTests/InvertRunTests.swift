@@ -199,7 +199,8 @@ struct InvertRunTests {
             return errors == [
                 "Sources/Whole/Low.swift:4: error: cannot convert value of type 'any PricesProtocol' to expected argument type "
                     + "'Prices'",
-                "'init(prices:)' at Sources/Whole/Low.swift:10 still has Prices in its signature; add 'Counter' to --in",
+                "'init(prices:)' at Sources/Whole/Low.swift:10 still has Prices in its signature",
+                "so pass --in Till Counter",
             ]
         }
         let result = try run(package).run("Prices", in: ["Till", "Counter"], delivery: .committed)

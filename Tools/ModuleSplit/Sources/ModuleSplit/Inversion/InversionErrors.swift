@@ -22,6 +22,7 @@ extension Inversion {
         let edits = edits(with: additions)
         var texts: [String] = []
         var hints: [String] = []
+        var more: [String] = []
         for error in errors {
             var line = error.line
             let index = graph.files.firstIndex { $0.path == error.file }
@@ -34,13 +35,18 @@ extension Inversion {
             }
             texts.append("\(relative(error.file)):\(line): error: \(error.message)")
             guard let index, error.message.contains(protocolName) else { continue }
-            for hint in self.hints(atLine: line, of: index) where !hints.contains(hint) { hints.append(hint) }
+            for (declaration, hint) in self.hints(atLine: line, of: index) where !hints.contains(hint) {
+                hints.append(hint)
+                if !more.contains(declaration) { more.append(declaration) }
+            }
         }
-        return texts + hints
+        guard !hints.isEmpty else { return texts }
+        let names = Set(users.map { graph.declaration($0).name }).subtracting(more).sorted()
+        return texts + hints + ["so pass --in " + (names + more).joined(separator: " ")]
     }
 
     /// The declarations used in a line that still have the type in their signatures.
-    private func hints(atLine line: Int, of file: Int) -> [String] {
+    private func hints(atLine line: Int, of file: Int) -> [(declaration: String, text: String)] {
         let used = graph.references.filter { reference in
             graph.nodes[reference.from].file == file
                 && graph.files[file].lineTable.line(at: reference.offset) == line
@@ -55,9 +61,10 @@ extension Inversion {
                     && signature.contains { $0.contains(other.offset) }
             }
             guard hasType, !type.nodes.contains(symbol.node) else { return nil }
-            return
+            let text =
                 "'\(symbol.name)' at \(relative(graph.files[place.file].path)):\(place.line) still has \(type.name) in "
-                + "its signature; add '\(graph.declaration(symbol.node).name)' to --in"
+                + "its signature"
+            return (graph.declaration(symbol.node).name, text)
         }
     }
 }
