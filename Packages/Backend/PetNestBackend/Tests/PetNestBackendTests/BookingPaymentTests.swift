@@ -102,6 +102,9 @@ struct BookingPaymentTests {
             #expect(refused.status == 409 && refused.reason == "booked")
             #expect(refused.message.contains("Ana Lopes expects this pet on 5 May 2026. Cancel that booking first."))
         }
+        // Others learn nothing about the booking.
+        let stranger = await world.backend.send(.delete, "/v1/pets/\(Bodies.miso)", as: .sampleWorld)
+        #expect(stranger.status == 404)
         #expect(await world.backend.send(.post, "/v1/bookings/\(id)/cancel").status == 200)
         #expect(await world.backend.send(.delete, "/v1/pets/\(Bodies.miso)").status == 204)
     }

@@ -94,9 +94,11 @@ final class TestBackend: Sendable {
 extension PetNestBackend {
     /// Sends a request of the device's account, and expects that its endpoint declares the response.
     @discardableResult
-    func send(_ method: HTTPRequest.Method, _ path: String?, bytes: Data = Data()) async -> TestAnswer {
+    func send(
+        _ method: HTTPRequest.Method, _ path: String?, bytes: Data = Data(), as account: AccountID = .device
+    ) async -> TestAnswer {
         let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
-        let (response, body) = await respond(to: request, body: bytes, as: .device)
+        let (response, body) = await respond(to: request, body: bytes, as: account)
         let answer = TestAnswer(status: response.status.code, headers: response.headerFields, bytes: body)
         routed(request).expectDeclares(answer)
         return answer

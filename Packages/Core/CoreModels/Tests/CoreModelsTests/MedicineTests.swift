@@ -157,6 +157,26 @@ struct MedicineTests {
                 .contains("the one of 08:00 is due already") == true)
     }
 
+    @Test("asks before a missed dose of every seventh day is given near the next one, and before the next one after it")
+    func nearNextWeek() throws {
+        let medicine = try medicine(times: ["8"], every: 7)
+        let first = try at("2026-05-01", "8")
+        let plan = MedicinePlan(medicine, doses: [])
+        #expect(plan.question(beforeGiving: first, now: try at("2026-05-03", "18"), instant: nil) == nil)
+        let late = try at("2026-05-07", "18")
+        #expect(
+            plan.question(beforeGiving: first, now: late, instant: nil)?
+                .hasPrefix(
+                    "Carprofen of 1 May 2026, 08:00 is 6 days late, and the one of 8 May 2026, 08:00 is due in 14 h.")
+                == true)
+        let given = MedicinePlan(medicine, doses: [MedicineDose(of: medicine.id, at: first, outcome: .given(at: late))])
+        let next = try at("2026-05-08", "8")
+        #expect(
+            given.question(beforeGiving: next, now: next, instant: nil)
+                == "Carprofen was given on 7 May 2026 at 18:00. Two doses close together can be too much. Give another one?"
+        )
+    }
+
     @Test("asks before a dose is skipped that isn't due yet")
     func skippedEarly() throws {
         let plan = MedicinePlan(try medicine(), doses: [])

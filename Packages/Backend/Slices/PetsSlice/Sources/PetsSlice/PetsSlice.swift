@@ -49,6 +49,7 @@ extension Slice {
                     return answer
                 },
                 Route(PetsAPI.remove) { call, store, id in
+                    _ = try call.requirePet(id)
                     for slice in removing { try slice.prepareToRemove(id, in: store) }
                     guard try PetRepository(store: store).delete(id, of: call.account) else { throw Failure.noPet(id) }
                     return NoBody()

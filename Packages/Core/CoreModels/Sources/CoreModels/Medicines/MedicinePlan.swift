@@ -32,10 +32,6 @@ public struct MedicinePlan: Hashable, Sendable {
     /// when needed. The shortest usual interval of such medicines is 8 hours.
     public static let minutesBetweenNeeded = 8 * 60
 
-    /// The maximum number of minutes after a dose within which another scheduled dose needs a confirmation. To decide
-    /// that, a plan needs the doses since the day before.
-    public static let longestMinutesBetween = 12 * 60
-
     /// The medicine.
     public let medicine: Medicine
     /// The recorded doses, latest first: at least those since the stock was counted and those of the requested day.
@@ -156,7 +152,7 @@ public struct MedicinePlan: Hashable, Sendable {
         guard let first = medicine.times.first, let last = medicine.times.last else { return Self.minutesBetweenNeeded }
         let overnight = first.minutes + 1440 * medicine.everyDays - last.minutes
         let between = zip(medicine.times, medicine.times.dropFirst()).map { $1.minutes - $0.minutes }
-        return min(Self.longestMinutesBetween, (between.min() ?? overnight) / 2, overnight / 2)
+        return min(between.min() ?? overnight, overnight) / 2
     }
 
     /// Returns the last given dose: its local time, and the number of minutes since.
@@ -167,9 +163,10 @@ public struct MedicinePlan: Hashable, Sendable {
         }.min { $0.minutes < $1.minutes }
     }
 
-    /// Returns a duration as text: "2 h 10 min".
+    /// Returns a duration as text: "2 h 10 min", and from two days on in full days: "6 days".
     public static func words(minutes: Int) -> String {
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+        if hours >= 48 { return "\(hours / 24) days" }
         if hours == 0 { return "\(rest) min" }
         return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
     }
