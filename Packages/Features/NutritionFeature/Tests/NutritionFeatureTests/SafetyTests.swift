@@ -91,6 +91,14 @@ struct SafetyTests {
         let old = await safety(try dog(weighedOn: "2026-08-23"), "milk chocolate", "10").screen.notices
         #expect(old.first?.hasPrefix("Milk chocolate (10 g, dog of unknown weight): this can kill.") == true)
         #expect(old.first?.contains("The last weight, 28 kg on 23 August 2026, is too old for a dose") == true)
+        // A meal of it says the same.
+        let world = try dog(weighedOn: "2026-08-23")
+        let chocolate = try Food(name: "Milk chocolate")
+        try await world.store.save(chocolate)
+        try await world.store.save(
+            #require(Meal(food: chocolate.id, grams: 10, date: World.today)), of: world.cat.id)
+        let dashboard = await world.shown { DashboardViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
+        #expect(dashboard.notices.first?.contains("is too old for a dose") == true)
     }
 
     @Test("The weight of a growing animal is too old for a dose after two weeks")

@@ -34,7 +34,8 @@ struct DashboardContent {
 
     private var harmfulMeals: [Element] {
         record.harmfulMeals.enumerated().map { index, harm in
-            SafetyContent.notice(harm.warning, id: ElementID("harm-\(index)"))
+            SafetyContent.notice(
+                harm.warning, id: ElementID("harm-\(index)"), remarks: [record.oldWeightRemark].compactMap(\.self))
         }
     }
 

@@ -151,7 +151,7 @@ struct MealReading {
                 HazardWarning(
                     hazard, grams: Typed.number(form.text("grams")), species: record.pet.species,
                     weight: record.doseWeight),
-                id: ElementID("hazard-\(hazard.rawValue)"))
+                id: ElementID("hazard-\(hazard.rawValue)"), remarks: [record.oldWeightRemark].compactMap(\.self))
         }
     }
 
