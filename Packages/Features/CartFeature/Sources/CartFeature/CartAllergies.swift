@@ -24,6 +24,17 @@ struct CartAllergies: Hashable, Sendable {
                         detail: "Read the ingredients of each product before you order it."))
             ]
         }
+        if case .success(let pets) = pets, pets.contains(where: { $0.care.allergies != nil }),
+            cart.lines.contains(where: { $0.stock != nil && $0.contents == nil })
+        {
+            return [
+                .notice(
+                    Notice(
+                        id: "allergies", kind: .warning,
+                        text: "Allergies aren't marked: the contents aren't known.",
+                        detail: "Read the ingredients of each product before you order it."))
+            ]
+        }
         let found = cart.lines.compactMap { line in
             let warnings = warnings(about: line)
             return warnings.isEmpty ? nil : "\(line.title): \(warnings.joined(separator: " "))"

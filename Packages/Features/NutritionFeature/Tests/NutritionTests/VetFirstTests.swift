@@ -32,6 +32,9 @@ struct VetFirstTests {
             (nil, "Vetmedin", .heartFailure), ("mast cell tumour", nil, .cancer),
             (nil, "Thiamazole", .overactiveThyroid), ("hepatitis", nil, .liverDisease),
             ("Pancreatitis in 2025", nil, .pancreatitis), ("arthritis", "Meloxicam", nil), (nil, nil, nil),
+            ("Cushing's (adrenal)", "Cod liver oil", nil), ("lipoma, benign tumour", nil, nil),
+            ("no kidney disease", "Prozac", nil), (nil, "Senvelgo", .diabetes),
+            ("splenic hemangiosarcoma", nil, .cancer),
         ] as [(String?, String?, Illness?)])
     func illness(conditions: String?, medicine: String?, illness: Illness?) {
         #expect(vetFirst(conditions: conditions, medicines: [medicine].compactMap(\.self)).illness == illness)

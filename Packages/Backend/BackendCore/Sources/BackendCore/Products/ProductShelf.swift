@@ -27,14 +27,14 @@ public struct ShelfItem: Sendable {
     public let stock: Int
     /// The product's category: `dryFood`.
     public let category: String
-    /// The species that the product is for.
-    public let species: [String]
+    /// The species that the product is for, or `nil` if they can't be read.
+    public let species: [String]?
     /// The ingredients, or `nil` if they aren't stated.
     public let ingredients: String?
 
     /// Creates a variant.
     public init(
-        product: String, title: String, price: Int, currency: String, stock: Int, category: String, species: [String],
+        product: String, title: String, price: Int, currency: String, stock: Int, category: String, species: [String]?,
         ingredients: String? = nil
     ) {
         self.product = product

@@ -67,8 +67,9 @@ extension Slice {
         },
         Route(NutritionAPI.saveDiet) { call, store, body, pet in
             let diet = try body.checked(today: call.today)
-            try DiaryRepository(store: store, pet: pet).save(diet)
-            return diet
+            let diary = DiaryRepository(store: store, pet: pet)
+            try diary.save(diet)
+            return try diary.diet() ?? diet
         },
     ]
 }

@@ -130,10 +130,11 @@ enum NutritionTables {
     private static let dietColumns =
         "pet, activity, condition, pregnantOrNursing, startGrams, goalGrams, startedOn, weeklyPercent"
     static let selectDiet = "SELECT \(dietColumns) FROM diet WHERE pet = ?"
+    /// An app of before the question about pregnancy sends no answer, and removes none.
     static let replaceDiet = """
         INSERT INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (pet) DO UPDATE SET \
         activity = excluded.activity, condition = excluded.condition, \
-        pregnantOrNursing = excluded.pregnantOrNursing, startGrams = excluded.startGrams, goalGrams = excluded.goalGrams, \
-        startedOn = excluded.startedOn, weeklyPercent = excluded.weeklyPercent
+        pregnantOrNursing = COALESCE(excluded.pregnantOrNursing, diet.pregnantOrNursing), \
+        startGrams = excluded.startGrams, goalGrams = excluded.goalGrams, startedOn = excluded.startedOn, weeklyPercent = excluded.weeklyPercent
         """
 }

@@ -15,12 +15,14 @@ public struct StoredShelf: ProductShelf {
             let brand: String = try row.value("brand")
             let name: String = try row.value("product")
             let profile: String = try row.value("profile")
-            let contents = try JSONDecoder().decode(ProductDTO.self, from: Data(profile.utf8))
+            // An unreadable profile prevents no order. The product's contents are unknown then.
+            let contents = try? JSONDecoder().decode(ProductDTO.self, from: Data(profile.utf8))
             return ShelfItem(
                 product: try row.value("productID"),
                 title: "\(brand) \(name), \(try row.value("variant", as: String.self))",
                 price: try row.value("price"), currency: try row.value("currency"), stock: try row.value("stock"),
-                category: contents.category ?? "", species: contents.species ?? [], ingredients: contents.ingredients)
+                category: contents?.category ?? "", species: contents.map { $0.species ?? [] },
+                ingredients: contents?.ingredients)
         }
     }
 

@@ -1,18 +1,22 @@
 /// A loss of weight that a vet should know of, because nobody planned it or it is quicker than planned.
 ///
-/// - Grown animals: 5 % within a month, or 10 % within three. Unexplained loss should be investigated promptly (Cook,
+/// - Grown animals: 5 % within a month, or 10 % within a year. Unexplained loss should be investigated promptly (Cook,
 ///   "Unexplained weight loss in the cat", *Veterinary Focus* 33.2, 2023, read in an excerpt). More than 10 % is called
 ///   a sign of serious illness (VCA Animal Hospitals, "Unexplained Weight Loss in Cats and Dogs", read); half of it
 ///   within a month is the cautious choice.
-/// - Growing animals: any loss, because they gain every week (life-stage factors of Hand et al., *Small Animal Clinical
-///   Nutrition*, 5th edition, 2010).
+/// - Growing animals: more than scales and a full stomach explain, because they gain every week (life-stage factors of
+///   dogs and cats, Hand et al., *Small Animal Clinical Nutrition*, 5th edition, 2010; for other species the cautious
+///   choice).
 public struct WeightLoss: Hashable, Sendable {
     /// The percentage of the weight whose loss within ``daysOfPercent`` is too much, and those days.
     static let percent = 5
     static let daysOfPercent = 31
-    /// The percentage of the weight whose loss within ``daysOfLargePercent`` is too much, and those days.
+    /// The percentage of the weight whose loss within ``daysOfLargePercent`` is too much, and those days. The source has
+    /// no limit of time; after a year, an owner may have made a fat animal thinner without a plan here.
     static let largePercent = 10
-    static let daysOfLargePercent = 92
+    static let daysOfLargePercent = 366
+    /// The number of days for which a loss is reported.
+    static let daysOfReport = 92
     /// The share of the weight within which a full stomach and household scales differ.
     static let tolerance = 0.02
 
@@ -31,17 +35,20 @@ public struct WeightLoss: Hashable, Sendable {
     public init?(
         _ samples: [WeightSample], born: CalendarDate?, today: CalendarDate, planned: PlannedLoss? = nil
     ) {
-        guard let newest = samples.map(\.date).max(), newest.days(until: today) <= Self.daysOfLargePercent,
+        guard let newest = samples.map(\.date).max(), newest.days(until: today) <= Self.daysOfReport,
             let latest = samples.first(where: { $0.date == newest })
         else { return nil }
         let isGrowing = born.map { Age(bornOn: $0, on: latest.date).isGrowing } ?? false
         let losses = samples.filter { before in
             let days = before.date.days(until: latest.date)
             guard days > 0, before.weight > latest.weight else { return false }
-            if let planned { return planned.isExceeded(from: before, to: latest) && days <= Self.daysOfLargePercent }
+            if let planned { return planned.isExceeded(from: before, to: latest) && days <= Self.daysOfReport }
             let lost = before.weight.grams - latest.weight.grams
             func isLost(_ percent: Int) -> Bool { lost * 100 >= before.weight.grams * percent }
-            if days <= Self.daysOfPercent { return isGrowing || isLost(Self.percent) }
+            if days <= Self.daysOfPercent {
+                let isMoreThanScales = Double(lost) > Self.tolerance * Double(before.weight.grams)
+                return isGrowing && isMoreThanScales || isLost(Self.percent)
+            }
             return days <= Self.daysOfLargePercent && isLost(Self.largePercent)
         }
         guard let before = losses.max(by: { $0.weight < $1.weight }) else { return nil }

@@ -21,8 +21,13 @@ public struct VetFirst: Hashable, Sendable {
             reasons.append("\(age.years) years old")
         }
         self.reasons = reasons
-        let words = ([conditions].compactMap(\.self) + medicines).joined(separator: " ").lowercased()
-        illness = Illness.allCases.first { illness in illness.words.contains { words.contains($0) } }
+        let described = IllnessText(conditions ?? "")
+        let given = medicines.map(IllnessText.init)
+        illness = Illness.allCases.first { illness in
+            illness.words.contains(where: described.speaks)
+                || illness.drugs.contains { drug in given.contains { $0.speaks(of: drug) } || described.speaks(of: drug)
+                }
+        }
     }
 
     /// The sentence for a page, or `nil` if there are no reasons.
@@ -49,7 +54,8 @@ public struct VetFirst: Hashable, Sendable {
 public enum Illness: String, Hashable, Sendable, CaseIterable {
     /// The dose of insulin belongs to the food, and less food with the same dose can kill by low blood sugar: the vet
     /// computes the food and watches the loss (MSD Animal Health, advice on diabetic pets, read; AAHA, *Diabetes
-    /// Management Guidelines*, 2018, from memory).
+    /// Management Guidelines*, 2018, from memory). A cat that eats little on velagliflozin or bexagliflozin risks
+    /// ketoacidosis (labels of Senvelgo and Bexacat, from memory).
     case diabetes
     /// Loss of weight goes with a shorter life (Parker and Freeman 2011, dogs; Freeman et al. 2016, cats; from memory).
     case kidneyDisease
@@ -77,17 +83,54 @@ public enum Illness: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Parts of words, in lower case, in conditions and names of medicines.
-    var words: [String] {
+    /// The beginnings of words, in lower case, by which conditions name it.
+    fileprivate var words: [String] {
         switch self {
-        case .diabetes: ["diabet", "insulin", "vetsulin", "prozinc", "glargine", "lantus"]
+        case .diabetes: ["diabet"]
         case .kidneyDisease: ["kidney", "renal", "nephr", "ckd"]
-        case .heartFailure: ["heart failure", "cardiomyopath", "chf", "pimobendan", "vetmedin"]
-        case .cancer: ["cancer", "tumor", "tumour", "lymphoma", "carcinoma", "sarcoma", "leukemia", "leukaemia"]
-        case .overactiveThyroid:
-            ["hyperthyroid", "overactive thyroid", "thiamazole", "methimazole", "felimazole", "carbimazole"]
+        case .heartFailure: ["heart failure", "cardiomyopath", "chf"]
+        case .cancer:
+            [
+                "cancer", "tumor", "tumour", "lymphoma", "carcinoma", "adenocarcinoma", "sarcoma", "osteosarcoma",
+                "fibrosarcoma", "hemangiosarcoma", "haemangiosarcoma", "leukemia", "leukaemia",
+            ]
+        case .overactiveThyroid: ["hyperthyroid", "overactive thyroid"]
         case .liverDisease: ["liver", "hepat"]
         case .pancreatitis: ["pancreatit"]
         }
     }
+
+    /// The beginnings of the names of medicines, in lower case, that are given only with it.
+    fileprivate var drugs: [String] {
+        switch self {
+        case .diabetes:
+            [
+                "insulin", "caninsulin", "vetsulin", "prozinc", "glargine", "lantus", "velagliflozin", "senvelgo",
+                "bexagliflozin", "bexacat",
+            ]
+        case .heartFailure: ["pimobendan", "vetmedin"]
+        case .overactiveThyroid: ["thiamazole", "methimazole", "felimazole", "carbimazole"]
+        case .kidneyDisease, .cancer, .liverDisease, .pancreatitis: []
+        }
+    }
+}
+
+/// A text in which illnesses are sought: words in lower case, without those that are denied.
+private struct IllnessText {
+    /// The words before an illness that isn't there.
+    private static let denials: Set<Substring> = ["no", "not", "without", "benign"]
+
+    /// The words with a space before each.
+    private let text: String
+
+    init(_ text: String) {
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        let kept = words.indices.filter { index in
+            index == words.startIndex || !Self.denials.contains(words[words.index(before: index)])
+        }
+        self.text = kept.map { " " + words[$0] }.joined()
+    }
+
+    /// Returns whether a word, or several, begins as a name does.
+    func speaks(of name: String) -> Bool { text.contains(" " + name) }
 }

@@ -27,9 +27,9 @@ extension WeightPlan {
     ) throws(WeightPlanError) {
         guard direction == .losing else { return }
         if animal.age?.isGrowing == true { throw .growing(species) }
-        if let illness { throw .illness(illness) }
         // A plan from before a condition and an age were required is complete once its goal is reached.
         let isReached = animal.weight <= goal
+        if let illness, !isReached { throw .illness(illness) }
         let ideal = animal.condition?.idealWeight(at: animal.weight)
         if let condition = animal.condition {
             if ideal == nil, condition.isUnderweight || !isReached { throw .notOverweight(condition) }

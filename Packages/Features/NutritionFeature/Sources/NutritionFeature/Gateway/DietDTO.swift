@@ -7,7 +7,7 @@ extension DietDTO {
     init(_ diet: Diet) {
         self.init(
             activity: diet.activity.rawValue, condition: diet.condition?.score,
-            pregnantOrNursing: diet.isPregnantOrNursing ? true : nil,
+            pregnantOrNursing: diet.isPregnantOrNursing,
             goal: diet.goal.map {
                 Goal(
                     startGrams: $0.start.grams, goalGrams: $0.goal.grams, startedOn: $0.startedOn.description,

@@ -21,7 +21,7 @@ struct PlanReading {
             "activity": diet.activity.rawValue,
             "condition": diet.condition.map { "\($0.score)" } ?? "unknown",
             "breeding": record.isPregnantOrNursing ? "yes" : "unknown",
-            "goal": (diet.goal?.goal ?? record.pet.care.weightGoal)?.typed(in: record.unit) ?? "",
+            "goal": (diet.goal?.goal ?? profileGoal(record))?.typed(in: record.unit) ?? "",
             "rate": ((diet.goal?.weeklyRate ?? 0.01) * 100).formatted(decimals: 2),
         ]
     }
@@ -44,9 +44,16 @@ struct PlanReading {
 
     /// The pet with the form's changes to its profile, or `nil` if there are none.
     var changedPet: Pet? {
-        // The plan takes over a goal of the profile, so that there is only one.
-        let changed = record.pet.neutered(isNeutered).withoutWeightGoal()
+        let changed = record.pet.neutered(isNeutered)
         return changed == record.pet ? nil : changed
+    }
+
+    /// Whether the form's goal, or its removal, takes the place of a goal in the profile.
+    var replacesProfileGoal: Bool { diet?.goal != nil || Self.profileGoal(record) != nil }
+
+    /// Returns the goal of the profile, which apps before the plan's goal wrote, if a plan for it can be saved.
+    private static func profileGoal(_ record: NutritionRecord) -> Weight? {
+        WeightPlan.safeRates(of: record.pet.species, .losing) == nil ? nil : record.pet.care.weightGoal
     }
 
     private mutating func readGoal() -> WeightGoal? {

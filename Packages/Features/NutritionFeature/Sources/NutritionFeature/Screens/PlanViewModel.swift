@@ -37,10 +37,14 @@ final class PlanViewModel: FormScreenSource {
             save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
                 guard let diet = reading.diet else { return }
                 // The profile is saved first, because the plan's validity depends on it. Saving again saves both.
-                if let changed = reading.changedPet {
-                    try await dependencies.pets.save(changed, replacing: record.pet)
-                }
+                let profile = reading.changedPet ?? record.pet
+                if profile != record.pet { try await dependencies.pets.save(profile, replacing: record.pet) }
                 try await dependencies.store.save(diet, of: pet)
+                // Its goal is removed only now, so that there is always one.
+                let withoutGoal = profile.withoutWeightGoal()
+                if reading.replacesProfileGoal, withoutGoal != profile {
+                    try await dependencies.pets.save(withoutGoal, replacing: profile)
+                }
             }
         default: break
         }

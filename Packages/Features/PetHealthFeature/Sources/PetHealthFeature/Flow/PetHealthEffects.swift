@@ -180,12 +180,23 @@ struct PetHealthEffects: Sendable {
             try await dependencies.records.reminders(of: pet)
         }
         let known = try await whose.get()
-        let plannedLoss = try await dependencies.plans.plannedLoss(of: known)
+        let plannedLoss = await plannedLoss(of: known)
         let all = try await record.get()
         let listed = try await reminders.get()
         return HealthOverview(
             pet: known, owner: mode == .owner ? nil : await owner(of: known), record: all, reminders: listed.entries,
             plannedLoss: plannedLoss, unreadable: listed.unreadable, now: now, instant: instant)
+    }
+
+    /// Fetches the planned weight loss, or returns `nil` if that fails: a record without it is better than none, and at
+    /// worst a planned loss is reported like another one.
+    private func plannedLoss(of pet: Pet) async -> PlannedLoss? {
+        do throws(ServiceError) {
+            return try await dependencies.plans.plannedLoss(of: pet)
+        } catch {
+            dependencies.log.warning("a pet's weight plan wasn't loaded", ["error": error.logged])
+            return nil
+        }
     }
 
     /// Fetches the owner, or returns `nil` if that fails: a record without a telephone number is better for a vet than
