@@ -30,10 +30,11 @@ public struct Call: Sendable {
         return call
     }
 
-    /// Throws unless the program that opened the store sent the request. Owners can't change what all accounts share.
-    /// - Parameter what: The subject, for the message: "products".
+    /// Throws unless the program that opened the store sent the request. Owners can't change what all accounts share, or
+    /// see the orders of others.
+    /// - Parameter what: The subject, for the message: "reviews from elsewhere".
     public func requireKeeper(of what: String) throws(Failure) {
-        guard session == nil else { throw .forbidden("Owners can't change \(what); only the operator can.") }
+        guard session == nil else { throw .forbidden("Only the operator has access to \(what).") }
     }
 
     /// Returns an id in the path by its name in the route's pattern: `try call.id("pet") as PetID`.

@@ -141,7 +141,8 @@ struct LivePage {
         walk.isTracked
             ? Notice(
                 id: "silent", kind: .warning, text: "The last reading is \(walk.silence.inTime) old.",
-                detail: "What the tracker measures without a connection arrives later.")
+                detail: "What the tracker measures without a connection arrives later. Stop the walk after that: "
+                    + "readings that come after its end aren't kept.")
             : Notice(
                 id: "silent", kind: .warning,
                 text: "The tracker has sent no reading in the \(walk.silence.inTime) since the start.",

@@ -18,7 +18,6 @@ final class PetEditorViewModel: ScreenSource {
 
     @ObservationIgnored private let id: PetID
     @ObservationIgnored private let isNew: Bool
-    /// The unit of a weight that is typed without a unit, constant while the form is open.
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
