@@ -115,12 +115,13 @@ struct FeedPage: Sendable {
     /// - Throws: ``Failure/malformed(_:)``.
     init(_ query: Query) throws(Failure) {
         limit = try query.pageLimit(SocialFeedAPI.limit)
+        let before = try query[SocialFeedAPI.before]
         if let after = try query[SocialFeedAPI.after] {
             side = .after
             place = after
         } else {
             side = .before
-            place = try query[SocialFeedAPI.before] ?? .max
+            place = before ?? .max
         }
     }
 }

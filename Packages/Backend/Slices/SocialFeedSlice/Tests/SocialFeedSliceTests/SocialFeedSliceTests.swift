@@ -96,6 +96,14 @@ struct SocialFeedSliceTests {
         #expect(!more)
     }
 
+    @Test("A place that isn't a number is refused, also beside another one")
+    func invalidPlaces() async throws {
+        let world = try await World()
+        for query in ["before=null", "after=null", "after=1&before=null", "after=null&before=1"] {
+            #expect(try await world.backend.send(.get, "/v1/feed?\(query)").status == 400, "\(query)")
+        }
+    }
+
     @Test("A post goes above the seen posts, even if its clock is behind")
     func clockBehind() async throws {
         let world = try await World()
