@@ -118,6 +118,21 @@ struct PetHealthContract {
         }
     }
 
+    @Test("Two people who record a dose of one time don't replace each other, and repeating the first changes nothing")
+    func twoDoses() async throws {
+        let backend = try await RealBackend()
+        let first = HealthGateway(client: backend.client)
+        let second = HealthGateway(client: backend.client)
+        let pet = backend.pet.id
+        let later = Entry.dose(
+            MedicineDose(of: medicine.id, at: dose.slot, outcome: .skipped))
+        for _ in 1...2 { try await first.save(.dose(dose), replacing: nil, of: pet) }
+        await backend.expect("refused: changed", "save") { try await second.save(later, replacing: nil, of: pet) }
+        #expect(try await second.entry(later.id, of: pet) == .dose(dose))
+        try await second.save(later, replacing: .dose(dose), of: pet)
+        #expect(try await first.entry(later.id, of: pet) == later)
+    }
+
     @Test("An unreadable row is reported with its id and reason, without affecting others")
     func unreadable() async throws {
         let backend = try await RealBackend()

@@ -99,4 +99,23 @@ struct ReplacementTests {
         let alone = Data(#"{"id": "a", "pages": 3}"#.utf8)
         #expect(try JSONDecoder().decode(Replacement<BookDTO>.self, from: alone).was == nil)
     }
+
+    @Test("A member `was` that is null says that there was no record, and a missing one says nothing")
+    func nothing() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let data = try encoder.encode(Replacement(BookDTO(id: "a", pages: 3), expecting: .nothing))
+        #expect(String(decoding: data, as: UTF8.self) == #"{"id":"a","pages":3,"was":null}"#)
+        guard case .nothing = try JSONDecoder().decode(Replacement<BookDTO>.self, from: data).expectation else {
+            Issue.record("Expected that no record is expected")
+            return
+        }
+        let alone = Data(#"{"id": "a", "pages": 3}"#.utf8)
+        guard case .anything = try JSONDecoder().decode(Replacement<BookDTO>.self, from: alone).expectation else {
+            Issue.record("Expected that any record is replaced")
+            return
+        }
+        let bare = try encoder.encode(Replacement(BookDTO(id: "a", pages: 3)))
+        #expect(String(decoding: bare, as: UTF8.self) == #"{"id":"a","pages":3}"#)
+    }
 }

@@ -105,6 +105,9 @@ actor HealthDouble: HealthRepository {
         if let known, let other = elsewhere[entry.id], other != known {
             throw .changed(message: "Another window has changed it.")
         }
+        if known == nil, case .dose = entry, let other = elsewhere[entry.id] ?? nil, other != entry {
+            throw .changed(message: "There is a dose already.")
+        }
         saved.append(entry)
     }
 

@@ -201,6 +201,18 @@ struct HealthGatewayTests {
         #expect(error?.isChangedElsewhere == true)
     }
 
+    @Test("A dose is put with the condition that none is recorded, because another person may have recorded the same")
+    func firstDose() async throws {
+        let world = try World()
+        let transport = APITransportDouble(json: "{}")
+        try await gateway(transport).save(.dose(world.givenDose), of: pet)
+        try await gateway(transport).save(.reminder(world.worming), of: pet)
+        let bodies = try transport.sent.map {
+            try #require(try JSONSerialization.jsonObject(with: $0.body) as? [String: any Sendable])
+        }
+        #expect(bodies.map { $0["was"] is NSNull } == [true, false])
+    }
+
     @Test("An entry of any kind is requested under its id")
     func one() async throws {
         let world = try World()

@@ -39,7 +39,9 @@ public struct EntryEndpoints<Entry: DomainRecord>: Sendable {
             failures: [
                 FailureDeclaration(
                     409, "changed",
-                    when: "the body has a member `was`, the \(Entry.name) as last read, and the stored one is different"
+                    when:
+                        "the body has a member `was`, the \(Entry.name) as last read or `null` for none, and the stored "
+                        + "one is different"
                 )
             ], roles: writers)
         remove = Endpoint("DELETE \(path)/:id", roles: writers)

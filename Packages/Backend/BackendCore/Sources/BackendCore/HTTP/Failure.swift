@@ -90,6 +90,12 @@ extension Failure {
                 : "The \(what) was removed after it was opened here.", reason: "changed")
     }
 
+    /// The record that a request adds is there already, and different.
+    /// - Parameter what: The name of the record: "dose".
+    public static func exists(_ what: String) -> Failure {
+        .conflict("There is a \(what) already, which was saved after this was opened here.", reason: "changed")
+    }
+
     /// The body is larger than ``RequestBody/longest``.
     public static func tooLarge(_ count: Int) -> Failure {
         Failure(

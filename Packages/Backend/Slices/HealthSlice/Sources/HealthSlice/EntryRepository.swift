@@ -50,14 +50,29 @@ struct EntryRepository<Entry: HealthEntry> {
         }
     }
 
-    /// Throws unless the stored entry equals the one before the edit, or already the one after it.
-    /// - Throws: ``Failure/changed(_:isThere:)``.
-    func requireUnchanged(_ known: Entry, orAlready entry: Entry, id: EntityID<Entry.Value>) throws {
-        let known = Entry(try known.value(as: RecordContext(id: id.rawValue)))
-        let stored = try self.entry(id)
-        guard stored?.columns == known.columns || stored?.columns == entry.columns else {
-            throw Failure.changed(Entry.name, isThere: stored != nil)
+    /// Saves an entry if the stored one is the expected one, or equals the new one already. Members that an older app
+    /// doesn't know are kept.
+    /// - Returns: The entry as it is stored.
+    /// - Throws: ``Failure/exists(_:)`` or ``Failure/changed(_:isThere:)`` if another one is stored, and the errors of
+    ///   ``save(_:as:)``.
+    func save(
+        _ entry: Entry, as id: EntityID<Entry.Value>, expecting expectation: Replacement<Entry>.Expectation
+    ) throws -> Entry {
+        var entry = entry
+        switch expectation {
+        case .anything: break
+        case .nothing:
+            if let stored = try self.entry(id), stored.columns != entry.columns { throw Failure.exists(Entry.name) }
+        case .record(let known):
+            var known = Entry(try known.value(as: RecordContext(id: id.rawValue)))
+            let stored = try self.entry(id)
+            if let stored { Entry.completeEdit(from: &known, to: &entry, stored: stored) }
+            guard stored?.columns == known.columns || stored?.columns == entry.columns else {
+                throw Failure.changed(Entry.name, isThere: stored != nil)
+            }
         }
+        try save(entry, as: id)
+        return entry
     }
 
     /// Deletes an entry.

@@ -11,4 +11,16 @@ protocol HealthEntry: DomainRecord {
 
     /// The values of a row of ``table``, in the order of its columns.
     var columns: [SQLValue] { get }
+
+    /// Completes an edit by an app that doesn't know some members: it reads an entry without them, and sends it so.
+    /// - Parameters:
+    ///   - known: The entry as that app has read it, which gets the members that it doesn't know.
+    ///   - edited: The entry after the edit, which keeps those that are still right.
+    ///   - stored: The entry with all members.
+    static func completeEdit(from known: inout Self, to edited: inout Self, stored: Self)
+}
+
+extension HealthEntry {
+    /// Does nothing: every app knows all members.
+    static func completeEdit(from known: inout Self, to edited: inout Self, stored: Self) {}
 }

@@ -144,4 +144,16 @@ extension DoseDTO: HealthEntry {
             given?.dose?.unit.sqlValue ?? .null,
         ]
     }
+
+    /// The first apps know neither the instant nor the amount of a dose. If the dose as last read has neither, the
+    /// stored amount is kept, and the instant unless the edit changes the time. An app that knows them and has read a
+    /// dose without them has none to remove.
+    static func completeEdit(from known: inout DoseDTO, to edited: inout DoseDTO, stored: DoseDTO) {
+        guard let given = stored.given, known.given?.at == nil, known.given?.dose == nil else { return }
+        known.given?.at = given.at
+        known.given?.dose = given.dose
+        guard edited.given?.at == nil, edited.given?.dose == nil else { return }
+        edited.given?.dose = given.dose
+        if edited.given?.day == given.day, edited.given?.time == given.time { edited.given?.at = given.at }
+    }
 }

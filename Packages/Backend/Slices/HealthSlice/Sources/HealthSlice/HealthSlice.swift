@@ -43,9 +43,7 @@ extension Slice {
                 let context = RecordContext(id: id.rawValue, born: call.pet?.birthDate, today: call.today)
                 let entry = Entry(try body.record.value(as: context))
                 let entries = EntryRepository<Entry>(store: store, pet: pet)
-                if let known = body.was { try entries.requireUnchanged(known, orAlready: entry, id: id) }
-                try entries.save(entry, as: id)
-                return entry
+                return try entries.save(entry, as: id, expecting: body.expectation)
             },
             Route(endpoints.remove) { _, store, pet, id in
                 try EntryRepository<Entry>(store: store, pet: pet).delete(id)

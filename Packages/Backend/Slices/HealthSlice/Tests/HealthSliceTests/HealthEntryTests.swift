@@ -178,6 +178,50 @@ struct HealthEntryTests {
         #expect(answer.problems == [problem])
     }
 
+    @Test("saves the first of two people's doses of one time, refuses the second, and accepts the first one again")
+    func firstDose() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/doses/\(Bodies.entry)"
+        let first = try #require(Bodies.entries["doses"])
+        let later = first.with("given", ["day": "2026-05-03", "time": "08:20"])
+        #expect(try await backend.send(.put, path, first.with("was", .some(.null))).status == 200)
+        let second = try await backend.send(.put, path, later.with("was", .some(.null)))
+        #expect(second.status == 409)
+        #expect(second.json?["error"]?["reason"] == "changed")
+        #expect(second.message.hasPrefix("There is a dose already"))
+        // A repeated request after a lost answer.
+        #expect(try await backend.send(.put, path, first.with("was", .some(.null))).status == 200)
+        #expect(try await backend.send(.get, path).json == first)
+        // The second person has seen the first dose, and replaces it.
+        #expect(try await backend.send(.put, path, later.with("was", first)).status == 200)
+        #expect(try await backend.send(.get, path).json?["given"]?["time"] == "08:20")
+    }
+
+    @Test("an app that doesn't know the instant and the amount of a dose corrects it, and the amount is kept")
+    func olderDose() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/doses/\(Bodies.entry)"
+        let stored = try #require(Bodies.entries["doses"])
+        try await backend.send(.put, path, stored)
+        let read = stored.with("given", ["day": "2026-05-03", "time": "08:10"])
+        // The time is the same, so the instant is still right.
+        let same = try await backend.send(.put, path, read.with("was", read))
+        #expect(same.json == stored)
+        let corrected = read.with("given", ["day": "2026-05-03", "time": "08:15"])
+        for _ in 1...2 {
+            let answer = try await backend.send(.put, path, corrected.with("was", read))
+            #expect(answer.status == 200)
+            #expect(answer.json?["given"]?["time"] == "08:15")
+            #expect(answer.json?["given"]?["at"] == nil)
+            #expect(answer.json?["given"]?["dose"] == ["thousandths": 500, "unit": "tablet"])
+        }
+        // It is still a conflict if somebody else has changed what that app knows.
+        let late = read.with("given", ["day": "2026-05-03", "time": "09:00"])
+        #expect(try await backend.send(.put, path, late.with("was", read)).status == 409)
+        let skipped = read.with("given", JSONValue?.none)
+        #expect(try await backend.send(.put, path, skipped.with("was", corrected)).json == skipped)
+    }
+
     @Test("keeps the doses of a removed medicine, so that restoring it restores them")
     func dosesStay() async throws {
         let backend = try await backend()

@@ -34,7 +34,11 @@ extension Slice {
                     // Family changes the owner's pet. A person who saves an unknown one becomes its owner.
                     let owner = call.pet?.owner ?? call.account
                     let pets = PetRepository(store: store)
-                    if let known = body.was {
+                    switch body.expectation {
+                    case .anything: break
+                    case .nothing:
+                        if let stored = try pets.pet(id, of: owner), stored != pet { throw Failure.exists("pet") }
+                    case .record(let known):
                         let stored = try pets.pet(id, of: owner)
                         let known = PetDTO(try known.value(as: RecordContext(id: id.rawValue)))
                         guard stored == known || stored == pet else {

@@ -306,6 +306,17 @@ struct EntryForm: Hashable, Sendable {
         return true
     }
 
+    /// Returns the dose of this form and the one that another person has recorded, if both say that it was given and
+    /// both may be right.
+    func doseConflict(among medicines: [Medicine]) -> DoseConflict? {
+        guard case .record = purpose, case .changed(.dose(let other)) = otherVersion,
+            case .dose(let own)? = EntryReading(self).entry,
+            let medicine = medicines.first(where: { $0.id == own.medicine })
+        else { return nil }
+        let conflict = DoseConflict(own: own, recorded: other, medicine: medicine)
+        return conflict.isTwoDoses ? conflict : nil
+    }
+
     /// Records the error of saving.
     mutating func fail(_ error: ServiceError) {
         state.fail(error.rejections, otherwise: error.explanation, name: EntryField.init(problem:))

@@ -47,6 +47,10 @@ enum PetHealthAction: Hashable, Sendable {
     case unrecordedAsked(MedicineID, LocalTime)
     /// The dose that was just recorded is undone.
     case doseTakenBack
+    /// Another person recorded the dose meanwhile, and this one was given in addition.
+    case bothDosesChosen
+    /// Another person recorded that the dose is skipped, and it was given.
+    case givenInsteadChosen
     case vaccinationsAsked
     case vetViewAsked
     case sitterSheetAsked
@@ -69,4 +73,6 @@ enum PetHealthAction: Hashable, Sendable {
     /// An entry was changed without a form, or restored.
     case changed(Entry, PetHealthNotice)
     case changeFailed(EntryID, ServiceError)
+    /// A dose wasn't recorded, because another person has recorded it.
+    case doseConflictFound(DoseConflict)
 }

@@ -101,15 +101,34 @@ struct PetHealthEffects: Sendable {
         change(entry.id, replacing: known) { _ in (entry, notice) }
     }
 
-    /// Records that a dose was given now or skipped.
+    /// Records that a dose was given now or skipped. If another person has recorded it, reports both.
     /// - Parameter slot: The planned time, or `nil` if it is given as needed.
     func record(_ medicine: Medicine, at slot: LocalTime?, isGiven: Bool) -> Effect<PetHealthAction> {
-        change(.medicine(medicine.id)) { now in
+        .run { send in
+            let now = dependencies.today.now
             let dose = MedicineDose(
                 of: medicine.id, at: slot ?? now, outcome: isGiven ? .given(at: now) : .skipped,
                 instant: dependencies.today.instant, dosage: medicine.dosage)
-            return (.dose(dose), .recorded(dose, of: medicine))
+            do throws(ServiceError) {
+                try await dependencies.records.save(.dose(dose), replacing: nil, of: pet)
+                send(.changed(.dose(dose), .recorded(dose, of: medicine)))
+            } catch {
+                dependencies.log.warning("a dose wasn't recorded", ["error": error.logged])
+                guard error.isChangedElsewhere,
+                    case .conflictFound(_, .dose(let other)) = await conflict(about: .dose(dose.id))
+                else { return send(.changeFailed(.medicine(medicine.id), error)) }
+                send(.doseConflictFound(DoseConflict(own: dose, recorded: other, medicine: medicine)))
+            }
         }
+    }
+
+    /// Records a dose in addition to the recorded one of the same time, under an id of its own.
+    func recordInAddition(_ conflict: DoseConflict) -> Effect<PetHealthAction> {
+        let own = conflict.own
+        let dose = MedicineDose(
+            id: dependencies.ids.makeID(), of: own.medicine, at: own.slot, outcome: own.outcome, instant: own.instant,
+            dosage: own.dosage)
+        return change(.dose(dose), replacing: nil, .recorded(dose, of: conflict.medicine))
     }
 
     func markDone(_ reminder: Reminder) -> Effect<PetHealthAction> {

@@ -97,7 +97,9 @@ struct PetHealthReducer: Reducer {
             .conflictFound:
             return reduceForm(&state, action)
         case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked,
-            .postponementHereAsked, .doseAsked, .doseTakenBack, .removed, .changed, .changeFailed:
+            .postponementHereAsked, .doseAsked, .doseTakenBack, .bothDosesChosen, .givenInsteadChosen, .removed,
+            .changed,
+            .changeFailed, .doseConflictFound:
             return reduceChange(&state, action)
         }
         return .none
@@ -242,6 +244,23 @@ struct PetHealthReducer: Reducer {
         case .doseTakenBack:
             guard case .recorded(let dose, _)? = state.notice else { break }
             return change(&state, .dose(dose.id), effects.remove(.dose(dose)))
+        case .bothDosesChosen:
+            guard let conflict = state.doseConflict, conflict.isTwoDoses else { break }
+            state.settle(conflict)
+            return change(&state, .medicine(conflict.medicine.id), effects.recordInAddition(conflict))
+        case .givenInsteadChosen:
+            guard let conflict = state.doseConflict, conflict.isGivenAfterAll else { break }
+            state.settle(conflict)
+            return change(
+                &state, .medicine(conflict.medicine.id),
+                effects.change(
+                    .dose(conflict.own), replacing: .dose(conflict.recorded),
+                    .recorded(conflict.own, of: conflict.medicine)))
+        case .doseConflictFound(let conflict):
+            state.changing = nil
+            _ = state.insert(.dose(conflict.recorded))
+            state.notice = .doseConflict(conflict)
+            return load(&state)
         case .removed(let id):
             state.changing = nil
             if let entry = state[id] { state.removed.append(entry) }

@@ -92,6 +92,20 @@ struct PetHealthState: Hashable, Sendable {
         if place == .dashboard { showDashboard() }
     }
 
+    /// The dose that another person has recorded differently, from the medicine's page or from a form.
+    var doseConflict: DoseConflict? {
+        if case .doseConflict(let conflict) = notice { return conflict }
+        guard case .form(let form) = place, let overview else { return nil }
+        return form.doseConflict(among: overview.record.medicines)
+    }
+
+    /// Shows the recorded dose of a conflict, which is being resolved, and leaves its form.
+    mutating func settle(_ conflict: DoseConflict) {
+        notice = nil
+        _ = insert(.dose(conflict.recorded))
+        if case .form = place { leaveForm() }
+    }
+
     /// Leaves the detail of an entry that no longer exists.
     mutating func leaveDetailOfEntryGone() {
         if case .detail(let id, _) = place, self[id] == nil { leaveDetail(of: id) }
@@ -116,6 +130,8 @@ enum PetHealthNotice: Hashable, Sendable {
     case postponed(Reminder)
     /// A dose was recorded. The medicine has the remaining stock.
     case recorded(MedicineDose, of: Medicine)
+    /// A dose wasn't recorded, because another person has recorded it.
+    case doseConflict(DoseConflict)
     /// A new entry wasn't saved, and its form was left.
     case saveFailed(EntryKind, ServiceError)
     /// An entry wasn't removed or changed.

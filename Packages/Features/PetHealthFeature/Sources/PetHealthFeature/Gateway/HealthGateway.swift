@@ -110,14 +110,15 @@ struct HealthGateway: HealthRepository {
         }
     }
 
-    /// Saves an entry.
+    /// Saves an entry. A dose without a known one is saved only if none is recorded.
     /// - Parameter known: The entry to replace. Ignored if it is of another kind.
     func save(_ entry: Entry, replacing known: Entry? = nil, of pet: PetID) async throws(ServiceError) {
         func put<Record: DomainRecord>(
             _ endpoints: EntryEndpoints<Record>, _ id: EntityID<Record.Value>, _ value: Record.Value,
-            _ known: Record.Value?
+            _ known: Record.Value?, onlyIfMissing: Bool = false
         ) async throws(ServiceError) {
-            let body = Replacement(Record(value), was: known.map { Record($0) })
+            let missing = onlyIfMissing ? Replacement<Record>.Expectation.nothing : .anything
+            let body = Replacement(Record(value), expecting: known.map { .record(Record($0)) } ?? missing)
             try await client.perform(endpoints.save, pet, id, body: body)
         }
         switch entry {
@@ -131,7 +132,7 @@ struct HealthGateway: HealthRepository {
         case .vaccination(let dose): try await put(HealthAPI.vaccinations, dose.id, dose, known?.vaccination)
         case .reminder(let reminder): try await put(HealthAPI.reminders, reminder.id, reminder, known?.reminder)
         case .medicine(let medicine): try await put(HealthAPI.medicines, medicine.id, medicine, known?.medicine)
-        case .dose(let dose): try await put(HealthAPI.doses, dose.id, dose, known?.dose)
+        case .dose(let dose): try await put(HealthAPI.doses, dose.id, dose, known?.dose, onlyIfMissing: true)
         }
     }
 

@@ -249,6 +249,7 @@ extension PetHealthNotice {
                         ? "\(medicine.name) of \(dose.slot.time) is given."
                         : "\(medicine.name) of \(dose.slot.time) is skipped.",
                     commands: [Command(id: .takeBack, label: "Undo", key: "t")])
+            case .doseConflict(let conflict): conflict.notice
             case .saveFailed(let kind, let error): failure("The \(kind.name) wasn't saved.", error)
             case .changeFailed(let kind, let error): failure("The \(kind.name) wasn't changed.", error)
             }

@@ -64,15 +64,28 @@ struct EntryFormScreen {
             ]
         case .changed(let entry):
             let contested = form.contested(by: entry)
+            let both = form.doseConflict(among: form.context.medicines) == nil ? [] : [Command.bothGiven]
             let notice = Notice(
                 id: "conflict", kind: .warning,
-                text: "The \(kind.name) was changed meanwhile.",
-                detail: contested.isEmpty
-                    ? "Nothing that you changed is affected. Save it too, or discard what you typed."
-                    : "Save yours over it, or use the other one and discard what you typed.",
-                commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")])
+                text: RichText("The \(kind.name) was \(isFirstRecord ? "recorded" : "changed") meanwhile."),
+                detail: detail(isUncontested: contested.isEmpty, isTwoDoses: !both.isEmpty),
+                commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")] + both)
             return [.notice(notice)] + (contested.isEmpty ? [] : [.table(versions(contested))])
         }
+    }
+
+    /// Whether the form records a dose, of which nothing was known before.
+    private var isFirstRecord: Bool { if case .record = form.purpose { true } else { false } }
+
+    /// Returns what each command of a conflict does.
+    private func detail(isUncontested: Bool, isTwoDoses: Bool) -> RichText {
+        if isTwoDoses {
+            return "Save yours over it, use the other one, or record both if two doses were given. "
+                + "That can be too much, so call your vet."
+        }
+        return isUncontested
+            ? "Nothing that you changed is affected. Save it too, or discard what you typed."
+            : "Save yours over it, or use the other one and discard what you typed."
     }
 
     /// Returns a table of the fields that are typed differently in the other version.

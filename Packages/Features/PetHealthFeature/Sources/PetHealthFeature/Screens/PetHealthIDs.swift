@@ -21,6 +21,8 @@ extension CommandID {
     static let give: CommandID = "give"
     static let skip: CommandID = "skip"
     static let takeBack: CommandID = "take-back"
+    static let bothGiven: CommandID = "both-given"
+    static let givenInstead: CommandID = "given-instead"
     static let allVaccinations: CommandID = "all-vaccinations"
     static let vetView: CommandID = "vet-view"
     static let sitterSheet: CommandID = "sitter-sheet"

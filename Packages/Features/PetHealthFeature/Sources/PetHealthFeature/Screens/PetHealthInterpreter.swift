@@ -47,6 +47,8 @@ enum PetHealthInterpreter {
         case .give: dose(in: state, isGiven: true)
         case .skip: dose(in: state, isGiven: false)
         case .takeBack: .doseTakenBack
+        case .bothGiven: .bothDosesChosen
+        case .givenInstead: .givenInsteadChosen
         case .allVaccinations: .vaccinationsAsked
         case .vetView: .vetViewAsked
         case .sitterSheet: .sitterSheetAsked
