@@ -258,8 +258,7 @@ struct LocalServices: Sendable {
 
     static func dataFolder(_ options: PetNestOptions) throws(AppError) -> DataFolder {
         do throws(DataFolderError) {
-            return try DataFolder.open(
-                at: options.dataFolderURL, creates: options.createsDataFolder || options.dataFolder == nil)
+            return try DataFolder.open(at: options.dataFolderURL, creates: options.createsDataFolder)
         } catch {
             throw .dataFolder(error)
         }

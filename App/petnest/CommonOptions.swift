@@ -33,7 +33,7 @@ struct FolderOptions: ParsableArguments {
         }
     }
 
-    /// The options of a command that needs data. A folder that is named and doesn't exist is an error.
+    /// The options of a command that needs data. A folder that doesn't exist is an error, and isn't created.
     var readingOptions: PetNestOptions {
         get throws(AppError) {
             var options = try appOptions

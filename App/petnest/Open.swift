@@ -38,8 +38,10 @@ struct Open: AsyncParsableCommand {
                 throw .route(error)
             }
             var appOptions = try options.appOptions
-            appOptions.createsDataFolder = appOptions.fillsWithSample
             let isPlain = appOptions.isPlain
+            // A person who starts the app here for the first time begins in the default folder.
+            let begins = (!isPlain || stay) && appOptions.dataFolder == nil
+            appOptions.createsDataFolder = appOptions.fillsWithSample || begins
             if stay, !isPlain { throw .argument("--stay", reason: "It needs --plain.") }
             guard isPlain, !stay else { return try await options.run(at: route, options: appOptions) }
             try await PetNest.open(appOptions).print(route, write: Console.write)

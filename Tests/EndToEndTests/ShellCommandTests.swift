@@ -30,6 +30,16 @@ struct ShellCommandTests {
         #expect(try petnest.run("open", "pets/miso/health", "--plain").output.contains("4.8 kg"))
     }
 
+    @Test("Commands that need data report that there is none, and create no folder", arguments: ["due", "export"])
+    func createsNothing(command: String) throws {
+        let petnest = try Petnest()
+        let result = try petnest.run(command, withDataFolder: false)
+        #expect(result.status == 2 && result.output.isEmpty)
+        let data = petnest.folder.appending(path: ".local/share/petnest").path
+        #expect(result.error.contains(data), "\(result.error)")
+        #expect(!FileManager.default.fileExists(atPath: data))
+    }
+
     private static let failing: [([String], Int32)] = [
         (["weight", "add", "re\u{1B}[2Jx", "4kg"], 1), (["weight", "add", "miso", "a\u{1B}]0;x\u{7}lot"], 2),
         (["done", "\u{1B}[31m"], 1), (["due", "--days", "many"], 2), (["import", "/nowhere/\u{1B}[2J"], 2),
