@@ -40,6 +40,8 @@ struct ReadingTests {
             (DueStatus.notDue, ""), (.dueSoon(days: 0), "due today"), (.dueSoon(days: 1), "due tomorrow"),
             (.dueSoon(days: 12), "due in 12 days"), (.upcoming(days: 31), "due in 31 days"),
             (.overdue(days: 1), "overdue by 1 day"), (.overdue(days: 23), "overdue by 23 days"),
+            (.overdue(days: 364), "overdue by 364 days"), (.overdue(days: 365), "overdue by 1 year"),
+            (.overdue(days: 2746), "overdue by 7 years"),
         ])
     func dueStatus(status: DueStatus, expected: String) {
         #expect(status.formatted == expected)

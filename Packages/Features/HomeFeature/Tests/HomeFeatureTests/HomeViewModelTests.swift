@@ -284,7 +284,7 @@ struct HomeViewModelTests {
             time: TimeOfDay(hour: time), opens: "medicine",
             actions: [
                 AgendaItem.Action(id: "given", label: "Given now", question: question),
-                AgendaItem.Action(id: "skip", label: "Skip it"),
+                AgendaItem.Action(id: "skip", label: "Skip"),
             ])
     }
 
@@ -332,7 +332,7 @@ struct HomeViewModelTests {
         let loaded = await home.settled()
         #expect(loaded.inconsistencies.isEmpty)
         let commands = agendaRows(loaded)[0].commands
-        #expect(commands.map(\.label) == ["Given now", "Skip it"])
+        #expect(commands.map(\.label) == ["Given now", "Skip"])
         #expect(commands.map(\.key) == ["g", "0"])
         #expect(commands.map { $0.confirmation?.question } == ["Twice?", nil])
         home.handle(.activated(commands[0].id))

@@ -18,7 +18,7 @@ struct DashboardScreenTests {
     private func ownerCommands(isKnown: Bool = true) -> [Command] {
         let doses = [
             Command(id: "give", label: "Thiamazole of 08:00 given", key: "g"),
-            Command(id: "skip", label: "Skip it", key: "0"),
+            Command(id: "skip", label: "Skip", key: "0"),
         ]
         return (isKnown ? doses : []) + [
             Command(id: "add-weights", label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),

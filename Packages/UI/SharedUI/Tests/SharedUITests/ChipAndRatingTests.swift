@@ -34,7 +34,7 @@ struct ChipAndRatingTests {
         var page = Page([chips])
         page.press(.enter, .right, .space, .right, .enter)
         #expect(page.events == [.selected("boarding", in: "chips"), .selected("walking", in: "chips")])
-        #expect(page.state.flash == "That isn't possible now.")
+        #expect(page.state.flash == "That isn't available at the moment.")
     }
 
     @Test("In plain mode every state is a word, and a chip is selected by its label")

@@ -133,7 +133,7 @@ struct InteractionTests {
         )
         page.press(.character("a"), .character("d"), .character("D"), .character("o"))
         #expect(page.events == [.activated("inner"), .activated("add"), .activated("add")])
-        #expect(page.state.flash == "Off isn't possible now.")
+        #expect(page.state.flash == "“Off” isn't available at the moment.")
         page.press(.character("z"))
         #expect(page.state.flash == nil)
     }

@@ -93,7 +93,7 @@ struct PaletteTests {
         page.press(.character(":"))
         page.type("print")
         page.press(.enter)
-        #expect(page.state.flash == "Print isn't possible now.")
+        #expect(page.state.flash == "“Print” isn't available at the moment.")
         page.press(.character(":"), .escape)
         #expect(page.state.overlay == nil)
         #expect(page.events.isEmpty)

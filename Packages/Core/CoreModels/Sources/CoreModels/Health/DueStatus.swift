@@ -34,15 +34,20 @@ extension DueStatus {
         if case .dueSoon(let days) = self { days <= Self.pressing } else { false }
     }
 
-    /// The status as text: "due today", "due in 12 days", "overdue by 1 day"; empty if nothing is due.
+    /// The status as text: "due today", "due in 12 days", "overdue by 1 day", "overdue by 7 years"; empty if nothing is
+    /// due.
     public var formatted: String {
         func days(_ number: Int) -> String { number == 1 ? "1 day" : "\(number) days" }
+        func long(_ number: Int) -> String {
+            let years = number / 365
+            return years == 0 ? days(number) : years == 1 ? "1 year" : "\(years) years"
+        }
         return switch self {
         case .notDue: ""
         case .dueSoon(days: 0): "due today"
         case .dueSoon(days: 1): "due tomorrow"
         case .dueSoon(let number), .upcoming(let number): "due in \(days(number))"
-        case .overdue(let number): "overdue by \(days(number))"
+        case .overdue(let number): "overdue by \(long(number))"
         }
     }
 }

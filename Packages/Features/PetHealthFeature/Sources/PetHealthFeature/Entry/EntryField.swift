@@ -96,7 +96,7 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
         case .food: "Food"
         case .end: "Until"
         case .stock: "In stock"
-        case .outcome: "What became of it"
+        case .outcome: "Outcome"
         case .givenAt: "Given at"
         }
     }
@@ -123,7 +123,7 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
                     case .without: "Without food"
                     }
                 })
-        case .outcome: .choice([Option(id: "given", label: "Given"), Option(id: "skipped", label: "Left out")])
+        case .outcome: .choice([Option(id: "given", label: "Given"), Option(id: "skipped", label: "Skipped")])
         case _ where isDate: .date
         case .givenAt: .time
         // A weight or an amount may contain a unit or a fraction, so it isn't a number field.

@@ -168,9 +168,9 @@ extension PetHealthState {
                 confirmation: confirmation),
             // The same key on every page. It isn't a letter, because all of those have a meaning on one of them.
             Command(
-                id: .skip, label: "Skip it", key: "0", isEnabled: isEnabled,
+                id: .skip, label: "Skip", key: "0", isEnabled: isEnabled,
                 confirmation: plan.question(beforeSkipping: slot, now: now).map {
-                    Confirmation(question: $0, confirmLabel: "Skip it")
+                    Confirmation(question: $0, confirmLabel: "Skip")
                 }),
         ]
     }

@@ -71,7 +71,7 @@ struct EntryDetailScreen {
         case .dose(let dose):
             add("Medicine", overview.plan(of: dose.medicine)?.medicine.name)
             add("Due", "\(dose.slot.day.formatted), \(dose.slot.time)")
-            facts.append(Fact("What became of it", dose.text))
+            facts.append(Fact("Outcome", dose.text))
             add("How much", dose.dosage?.formatted)
         }
         return facts

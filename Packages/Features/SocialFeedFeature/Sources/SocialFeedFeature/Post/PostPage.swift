@@ -9,7 +9,7 @@ struct PostPage {
     let now: LocalTime
 
     static func title(_ state: PostState) -> String {
-        state.post.value.map { "A post of \($0.author.name)" } ?? "A post"
+        state.post.value.map { "Post by \($0.author.name)" } ?? "Post"
     }
 
     var screen: Screen {

@@ -9,7 +9,7 @@ extension Interaction {
             if handleInCalendar(key, day: row, of: element) { return true }
             return press(key) { interaction in
                 if interaction.isDisabledChip(row, in: element) {
-                    interaction.state.flash = "That isn't possible now."
+                    interaction.state.flash = "That isn't available at the moment."
                 } else {
                     interaction.send(.selected(row, in: element))
                 }

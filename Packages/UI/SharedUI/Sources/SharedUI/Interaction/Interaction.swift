@@ -124,7 +124,8 @@ package struct Interaction {
         guard let command = screen.command(id) else { return }
         let form = form(submittedBy: id)
         guard command.isEnabled, form?.isPending != true else {
-            state.flash = form?.isPending == true ? "It is being sent." : "\(command.label) isn't possible now."
+            state.flash =
+                form?.isPending == true ? "It is being sent." : "“\(command.label)” isn't available at the moment."
             return
         }
         if let confirmation = command.confirmation {
