@@ -68,7 +68,8 @@ struct Done: AsyncParsableCommand {
         abstract: "Mark a reminder done, or a medicine's dose given or skipped.",
         discussion: """
             petnest due lists the ids. It asks if a dose isn't due yet, if another one was given shortly before, or if the \
-            next one is near. A dose that is no longer listed is recorded on the medicine's page.
+            next one is near. A dose of an earlier --date is recorded as given at its own time. A dose that is no longer \
+            listed is recorded on the medicine's page.
             """
     )
 

@@ -36,6 +36,7 @@ struct HomeContract {
         let agenda = AgendaGateway(client: backend.client)
         let day = try RealBackend.day("2026-05-01")
         let now = LocalTime(day, try #require(TimeOfDay(hour: 9)))
+        let later = LocalTime(day, try #require(TimeOfDay(hour: 9, minute: 1)))
         let medicine = try Medicine(
             name: "Thiamazole", dosage: Dosage(Amount(typed: "1"), .tablet), times: [try #require(TimeOfDay(hour: 8))],
             start: day, stock: Medicine.Stock(Amount(typed: "3"), countedOn: day))
@@ -53,7 +54,7 @@ struct HomeContract {
             #expect(try await !agenda.perform(wanted, on: item, now: now).isEmpty)
             #expect(try await !items().contains { $0.kind == kind })
             await backend.expect("refused: changed", kind) {
-                _ = try await agenda.perform(wanted, on: item, now: now)
+                _ = try await agenda.perform(wanted, on: item, now: later)
             }
         }
         let record = try await health.record(of: pet, weightsSince: day, dosesSince: day)

@@ -3,6 +3,7 @@ import CoreInterfacesTesting
 import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
+import CoreWire
 import Foundation
 import HealthWire
 import Testing
@@ -76,6 +77,34 @@ struct ShellTests {
         #expect(
             try await world.shell.markDone(ShellWorld.reminder, on: nil, again: true)
                 == "Miso: Worming is done. It is due again on 4 June 2026.")
+    }
+
+    @Test("A dose of yesterday is recorded at its own time, and a dose that somebody recorded says when it was given")
+    func doneYesterday() async throws {
+        let world = try await ShellWorld()
+        // The backend's clock shows noon in UTC, when it is 01:00 of the next day in New Zealand.
+        let today = ShellWorld.today.adding(days: 1)
+        let shell = Shell(
+            client: world.client, today: FixedToday(today, at: try #require(TimeOfDay(hour: 1))), ids: SequentialIDs())
+        let medicine = try Medicine(
+            name: "Thiamazole", dosage: Dosage(Amount(typed: "1"), .tablet),
+            times: [#require(TimeOfDay(hour: 8)), #require(TimeOfDay(hour: 20))], start: ShellWorld.today)
+        try await world.client.perform(
+            HealthAPI.medicines.save, world.miso.id, medicine.id, body: Replacement(MedicineDTO(medicine)))
+        let slot = LocalTime(ShellWorld.today, try #require(TimeOfDay(hour: 20)))
+        let id = MedicineDose(of: medicine.id, at: slot, outcome: .skipped).id
+        #expect(
+            try await shell.markDone("\(id)", on: "yesterday", again: false)
+                == "Miso: Thiamazole of 3 May 2026, 20:00 is given.")
+        let dose = try await world.client.send(HealthAPI.doses.entry, world.miso.id, id).read()
+        #expect(dose.outcome == .given(at: slot) && dose.instant == nil)
+        let error = await #expect(throws: AppError.self) {
+            try await shell.markDone("\(id)", on: "yesterday", again: false)
+        }
+        #expect(
+            error?.description
+                == "Miso: Thiamazole of 3 May 2026, 20:00 is already recorded: given at 20:00. To correct it: "
+                + "petnest open pets/\(world.miso.id)/health/medicines/\(medicine.id)")
     }
 
     @Test(

@@ -25,12 +25,14 @@ extension Shell {
     }
 
     /// Returns the agenda up to a day.
-    /// - Parameter now: The moment that determines which doses are due.
+    /// - Parameters:
+    ///   - now: The moment that determines which doses are due.
+    ///   - isPast: Whether that is an earlier time, at which something was done.
     func agenda(
-        until day: CalendarDate, now: LocalTime
+        until day: CalendarDate, now: LocalTime, isPast: Bool = false
     ) async throws(AppError) -> (items: [DueItem], unreadable: [String]) {
         try await serving { () async throws(ServiceError) in
-            let query = [AgendaAPI.until(day), AgendaAPI.now(now)]
+            let query = [AgendaAPI.until(day), AgendaAPI.now(now)] + (isPast ? [AgendaAPI.past(true)] : [])
             let agenda = try await client.send(AgendaAPI.items, query: query)
                 .read { item throws(WireError) in try item.item(today: today.date) }
             return (
@@ -69,7 +71,7 @@ public struct DueItem: Hashable, Sendable {
     var actions: [Action] = []
 
     /// Returns whether a text is the first or last characters of the item's id.
-    func isNamed(_ text: String) -> Bool { id.hasPrefix(text.lowercased()) || id.hasSuffix(text.lowercased()) }
+    func isNamed(_ text: String) -> Bool { id.isNamed(text) }
 
     /// The item in a line: "Miso: Rabies, due today".
     public var sentence: String { "\(petName): \(title), \(statusAndTime)" }

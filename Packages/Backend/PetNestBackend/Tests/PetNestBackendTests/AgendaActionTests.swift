@@ -23,12 +23,12 @@ struct AgendaActionTests {
     }
 
     private func act(
-        _ backend: TestBackend, _ action: JSONValue, on item: JSONValue, now: String = now
+        _ backend: TestBackend, _ action: JSONValue, on item: JSONValue, now: String = now, past: JSONValue? = nil
     ) async throws -> TestAnswer {
         let deed: JSONValue = [
             "kind": item["kind"] ?? nil, "due": item["due"] ?? nil, "action": action, "now": .string(now),
         ]
-        return try await backend.send(.post, "/v1/agenda/\(item["id"]?.string ?? "")", deed)
+        return try await backend.send(.post, "/v1/agenda/\(item["id"]?.string ?? "")", deed.with("past", past))
     }
 
     @Test("A reminder that is done is due again as its recurrence says, and keeps the day it was done")
@@ -189,6 +189,45 @@ struct AgendaActionTests {
         #expect(try await act(backend, "given", on: yesterday, now: "2026-05-02T21:00").status == 200)
         let doses = try await backend.send(.get, "\(Self.pet)/doses").json?["doses"]?.array ?? []
         #expect(doses.compactMap { $0["given"]?["at"] }.count == 1)
+    }
+
+    @Test("A dose that is recorded for yesterday has no instant, also where yesterday is the day of UTC")
+    func pastDay() async throws {
+        let backend = try await backend("medicines", Self.medicine)
+        // The backend's clock shows noon in UTC, when it is 01:00 of the next day in New Zealand.
+        let yesterday = "2026-05-03T20:00"
+        let query = "/v1/agenda?until=2026-05-04&now=\(yesterday)&past=yes"
+        let item = try #require(
+            try await backend.send(.get, query).json?["items"]?.array.first { $0["time"] == "20:00" })
+        let answer = try await act(backend, "given", on: item, now: yesterday, past: true)
+        #expect(answer.json?["message"] == "Thiamazole of 3 May 2026, 20:00 is given.")
+        let dose = try await backend.send(.get, "\(Self.pet)/doses").json?["doses"]?.array.first
+        #expect(dose?["given"]?["time"] == "20:00")
+        #expect(dose?["given"]?["at"] == nil)
+        // The one of the morning, given two hours before it, has the question.
+        let morning = try #require(
+            try await backend.send(.get, "/v1/agenda?until=2026-05-03&now=2026-05-03T18:00&past=yes")
+                .json?["items"]?.array.first)
+        #expect(
+            morning["actions"]?.array.first?["question"]?.string?
+                .hasPrefix("Thiamazole was also given on 3 May 2026 at 20:00, 2 h later.") == true)
+    }
+
+    @Test("The second person who gives a dose hears when it was given, and repeating the first request succeeds")
+    func recordedAlready() async throws {
+        let backend = try await backend("medicines", Self.medicine)
+        let item = try #require(try await items(backend).first)
+        let first = try await act(backend, "given", on: item)
+        let doses = try await backend.send(.get, "\(Self.pet)/doses").bytes
+        let again = try await act(backend, "given", on: item)
+        #expect(again.status == 200 && again.bytes == first.bytes)
+        for (action, now) in [("given", "2026-05-03T09:40"), ("skip", Self.now)] {
+            let second = try await act(backend, .string(action), on: item, now: now)
+            #expect(second.status == 409)
+            #expect(second.json?["error"]?["reason"] == "changed")
+            #expect(second.message == "Thiamazole of 08:00 is already recorded: given at 09:30.")
+        }
+        #expect(try await backend.send(.get, "\(Self.pet)/doses").bytes == doses)
     }
 
     @Test("The day's doses are listed with their times, and given or skipped")

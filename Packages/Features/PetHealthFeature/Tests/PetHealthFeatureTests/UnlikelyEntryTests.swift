@@ -108,6 +108,27 @@ struct UnlikelyEntryTests {
         }
     }
 
+    @Test("A missed dose that is recorded near another one, as when a dose is given now")
+    func missedDose() throws {
+        let slot = LocalTime(try World.day("2026-05-02"), try World.time("8:00"))
+        var form = EntryForm(
+            recording: MedicineDose(of: world.thiamazole.id, at: slot, outcome: .skipped), now: world.now)
+        form.update(from: world.overview())
+        form.edit(.givenAt, "18:30")
+        let first = form.submit()
+        #expect(first == nil)
+        #expect(
+            form.question
+                == "Thiamazole was also given on 2 May 2026 at 20:00, 1 h 30 min later. Two doses close together can be "
+                + "too much; call your vet if both were given. Save again if it is right.")
+        let second = form.submit()
+        #expect(second != nil)
+        form = EntryForm(recording: MedicineDose(of: world.thiamazole.id, at: slot, outcome: .skipped), now: world.now)
+        form.update(from: world.overview())
+        let usual = form.submit()
+        #expect(usual != nil)
+    }
+
     @Test("A dose given days from its planned time")
     func dose() {
         var form = EntryForm(editing: .dose(world.givenDose), now: world.now)

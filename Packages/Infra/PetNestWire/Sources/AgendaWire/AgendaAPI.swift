@@ -7,15 +7,19 @@ public enum AgendaAPI {
     public static let until = QueryParameter<CalendarDate>("until", "DAY")
     /// The parameter for the person's day and time.
     public static let now = QueryParameter<LocalTime>("now", "TIME")
+    /// The parameter that says that the day and time are past: something is to be recorded afterwards.
+    public static let past = QueryParameter<Bool>("past", "yes")
 
     /// Lists what is due.
     public static let items = Endpoint<NoBody, RecordList<AgendaItemDTO>>(
-        "GET v1/agenda", query: [until.required, now.declaration],
+        "GET v1/agenda", query: [until.required, now.declaration, past.declaration],
         answer:
             "`{\"items\": [item]}`: the items due for all pets until that day, including overdue ones, next due first. "
             + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, what is "
-            + "to be given is listed too, and what was put off beyond it isn't")
-    /// Performs an action on an item. It isn't repeatable: doing something twice counts twice.
+            + "to be given is listed too, and what was put off beyond it isn't. `past` is "
+            + "yes if `now` isn't the present, and something is to be recorded afterwards")
+    /// Performs an action on an item. It isn't repeatable: doing something twice counts twice. Only a dose, which is
+    /// recorded once, is the exception: the same action on it succeeds again, and another one says what is recorded.
     public static let perform = Endpoint<AgendaItemDTO, AgendaDeedDTO, AgendaOutcomeDTO>(
         "POST v1/agenda/:item", body: "deed", answer: "`{\"message\": …}`, which describes the result",
         failures: [FailureDeclaration(409, "changed", when: "it isn't due as listed")], audience: .sharers)
@@ -31,7 +35,8 @@ public enum AgendaAPI {
         // confirmed before one
         {"pet": "…", "petName": "Miso", "kind": "reminder", "id": "…", "title": "Worming", "due": "2026-05-01",
          "actions": [{"id": "done", "label": "Done today"}, {"id": "snooze", "label": "Postpone for a week"}]}
-        // deed: an action on an item as it was listed; now is the person's local day and time
-        {"kind": "reminder", "due": "2026-05-01", "action": "done", "now": "2026-05-03T09:30"}
+        // deed: an action on an item as it was listed; now is the person's local day and time, or an earlier one at
+        // which it was done; then past is true, and a dose gets no instant
+        {"kind": "reminder", "due": "2026-05-01", "action": "done", "now": "2026-05-02T09:30", "past": true}
         """
 }

@@ -83,20 +83,24 @@ public struct AgendaDeedDTO: Codable, Hashable, Sendable {
     public var due: String?
     /// The id of the action.
     public var action: String?
-    /// The person's local day and time.
+    /// The person's local day and time, or those at which it was done.
     public var now: String?
+    /// Whether that is an earlier time, so that the instant isn't known.
+    public var past: Bool?
 
     /// Creates it from its members.
     public init(
         kind: String? = nil,
         due: String? = nil,
         action: String? = nil,
-        now: String? = nil
+        now: String? = nil,
+        past: Bool? = nil
     ) {
         self.kind = kind
         self.due = due
         self.action = action
         self.now = now
+        self.past = past
     }
 }
 

@@ -28,14 +28,15 @@ public struct Slice: Sendable {
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )?
-    /// Returns the items until a day that depend on the caller's clock, which shows a local time at an instant; `nil` if
-    /// it has no such items.
+    /// Returns the items until a day that depend on the caller's clock; `nil` if it has no such items.
     public var agendaOfDay:
         (
-            @Sendable (
-                _ account: AccountID, _ until: CalendarDate, _ now: LocalTime, _ instant: Date, _ store: Connection
-            ) throws -> RowList<AgendaItem>
+            @Sendable (_ account: AccountID, _ until: CalendarDate, _ moment: AgendaMoment, _ store: Connection) throws
+                -> RowList<AgendaItem>
         )?
+    /// Returns the outcome of an action on an item that isn't listed any more, if the same action was performed before,
+    /// and throws a failure that says what was done instead, if it knows that; otherwise returns `nil`.
+    public var unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> String?)?
     /// Returns the notices for the owner, in any order; `nil` if it has none.
     public var notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)?
     /// The exceptions of its tables from exports; by default there are none.
@@ -59,10 +60,10 @@ public struct Slice: Sendable {
                 -> RowList<AgendaItem>
         )? = nil,
         agendaOfDay: (
-            @Sendable (
-                _ account: AccountID, _ until: CalendarDate, _ now: LocalTime, _ instant: Date, _ store: Connection
-            ) throws -> RowList<AgendaItem>
+            @Sendable (_ account: AccountID, _ until: CalendarDate, _ moment: AgendaMoment, _ store: Connection) throws
+                -> RowList<AgendaItem>
         )? = nil,
+        unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> String?)? = nil,
         notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)? = nil,
         export: SliceExport = SliceExport(),
         sample: (@Sendable (_ sample: inout Sample) throws -> Void)? = nil,
@@ -76,6 +77,7 @@ public struct Slice: Sendable {
         self.jobs = jobs
         self.agenda = agenda
         self.agendaOfDay = agendaOfDay
+        self.unlisted = unlisted
         self.notices = notices
         self.export = export
         self.sample = sample

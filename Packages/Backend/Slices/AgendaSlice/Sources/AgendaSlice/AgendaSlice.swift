@@ -13,16 +13,25 @@ extension Slice {
         let items = Route(AgendaAPI.items) { call, store in
             let until = try call.query.required(AgendaAPI.until)
             let now = try call.query[AgendaAPI.now]
-            let rows = try agenda.items(of: call.account, until: until, now: now, at: call.now, in: store)
+            let isPast = try call.query[AgendaAPI.past] ?? false
+            let moment = now.map { AgendaMoment($0, at: call.now, isPast: isPast) }
+            let rows = try agenda.items(of: call.account, until: until, moment: moment, at: call.now, in: store)
             return RecordList(rows.map { AgendaItemDTO($0, now: now) })
         }
         let perform = Route(AgendaAPI.perform) { call, store, body, id in
             let deed = try body.checked(today: call.today)
-            let rows = try agenda.items(of: call.account, until: deed.due, now: deed.now, at: call.now, in: store)
+            let moment = AgendaMoment(deed.now, at: call.now, isPast: body.past ?? false)
+            let rows = try agenda.items(of: call.account, until: deed.due, moment: moment, at: call.now, in: store)
             let listed = rows.items.first {
                 $0.kind == deed.kind && $0.id.rawValue == id.rawValue && $0.due == deed.due
             }
             guard let item = listed else {
+                let unlisted = UnlistedDeed(
+                    account: call.account, kind: deed.kind, id: EntityID(id.rawValue), action: deed.action,
+                    moment: moment)
+                if let message = try agenda.outcome(of: unlisted, in: store) {
+                    return AgendaOutcomeDTO(message: message)
+                }
                 throw Failure.conflict("This has changed since it was shown here.", reason: "changed")
             }
             guard let action = item.actions.first(where: { $0.id == deed.action }) else {
@@ -46,20 +55,30 @@ private struct Agenda: Sendable {
     }
 
     func items(
-        of account: AccountID, until: CalendarDate, now: LocalTime?, at instant: Date, in store: Connection
+        of account: AccountID, until: CalendarDate, moment: AgendaMoment?, at instant: Date, in store: Connection
     ) throws -> RowList<AgendaItem> {
         var rows = RowList<AgendaItem>()
         for slice in slices {
             if let agenda = slice.agenda { rows = try rows + agenda(account, until, instant, store) }
-            if let now, let agenda = slice.agendaOfDay {
-                rows = try rows + agenda(account, until, now, instant, store)
+            if let moment, let agenda = slice.agendaOfDay {
+                rows = try rows + agenda(account, until, moment, store)
             }
         }
-        if let now { rows.items.removeAll { item in item.hiddenUntil.map { $0 > now.day } ?? false } }
+        if let now = moment?.local { rows.items.removeAll { item in item.hiddenUntil.map { $0 > now.day } ?? false } }
         rows.items = rows.items.map { (due: $0.due, time: $0.time?.minutes ?? -1, id: $0.id.description, item: $0) }
             .sorted { ($0.due, $0.time, $0.id, $0.item.kind) < ($1.due, $1.time, $1.id, $1.item.kind) }
             .map(\.item)
         return rows
+    }
+}
+
+extension Agenda {
+    /// Returns the outcome of an action that was performed before, or `nil` if no slice knows it.
+    func outcome(of deed: UnlistedDeed, in store: Connection) throws -> String? {
+        for slice in slices {
+            if let outcome = try slice.unlisted?(deed, store) { return outcome }
+        }
+        return nil
     }
 }
 

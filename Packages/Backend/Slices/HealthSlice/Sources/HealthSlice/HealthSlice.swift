@@ -18,9 +18,10 @@ extension Slice {
             let agenda = HealthAgenda(store: store, account: account)
             return try agenda.dueVaccinations(until: until) + agenda.dueReminders(until: until)
         },
-        agendaOfDay: { account, until, now, instant, store in
-            try MedicineAgenda(store: store, account: account, now: now, instant: instant).dueMedicines(until: until)
+        agendaOfDay: { account, until, moment, store in
+            try MedicineAgenda(store: store, account: account, moment: moment).dueMedicines(until: until)
         },
+        unlisted: { deed, store in try MedicineAgenda.outcome(of: deed, in: store) },
         notices: { question, store in try MedicineAgenda.notices(question, in: store) },
         sample: { sample in try sample.addHealthRecords() }
     )

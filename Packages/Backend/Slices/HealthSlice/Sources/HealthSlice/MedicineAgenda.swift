@@ -9,9 +9,11 @@ import HealthWire
 struct MedicineAgenda {
     let store: Connection
     let account: AccountID
-    /// The account's local time at ``instant``.
-    let now: LocalTime
-    let instant: Date
+    /// The account's time.
+    let moment: AgendaMoment
+
+    private var now: LocalTime { moment.local }
+    private var instant: Date { moment.instant }
 
     /// Finds the medicines that are given between two days, and those whose course can't be read.
     static let medicines = """
@@ -22,6 +24,11 @@ struct MedicineAgenda {
         OR \(HealthAgenda.isInvalidDay("\"end\"")) OR start <= ? AND ("end" IS NULL OR "end" >= ?))
         """
     static let reader = "SELECT role, begins FROM petReader WHERE pet = ? AND petReader.account = ?"
+    /// Finds a recorded dose of a pet that an account looks after.
+    static let recordedDose = """
+        SELECT dose.id, \(DoseDTO.table.columns.joined(separator: ", ")), pet \
+        FROM pet CROSS JOIN dose ON dose.pet = pet.id WHERE \(PetReaders.isLookedAfter) AND dose.id = ?
+        """
     static let doses = """
         SELECT id, \(DoseDTO.table.columns.joined(separator: ", ")) FROM dose WHERE pet = ? AND day >= ?
         """
@@ -66,7 +73,8 @@ extension MedicineAgenda {
     /// minutes after their time.
     static func notices(_ question: NoticeQuestion, in store: Connection) throws -> RowList<OwnerNotice> {
         guard let now = question.local else { return RowList() }
-        let agenda = MedicineAgenda(store: store, account: question.account, now: now, instant: question.now)
+        let agenda = MedicineAgenda(
+            store: store, account: question.account, moment: AgendaMoment(now, at: question.now))
         let given = try agenda.givenMedicines(until: now.day)
         var list = RowList<OwnerNotice>(unreadable: given.unreadable)
         for given in given.items {
@@ -126,8 +134,11 @@ extension MedicineAgenda {
 
     private func item(of plan: MedicinePlan, at slot: LocalTime, _ pet: PetID, _ petName: String) -> AgendaItem {
         let medicine = plan.medicine
-        // A time of another day is that of a dose that is recorded later.
-        let present = { @Sendable [instant] (now: LocalTime) -> Date? in now.isPresent(at: instant) ? instant : nil }
+        let present = moment.present
+        let given = { @Sendable (now: LocalTime) in
+            MedicineDose(
+                of: medicine.id, at: slot, outcome: .given(at: now), instant: present, dosage: medicine.dosage)
+        }
         let dose = MedicineDose(of: medicine.id, at: slot, outcome: .skipped)
         return AgendaItem(
             pet: pet, petName: petName, kind: "dose", id: EntityID(dose.id.rawValue),
@@ -136,22 +147,55 @@ extension MedicineAgenda {
             actions: [
                 AgendaAction(
                     id: "given", label: "Given now",
-                    question: { plan.question(beforeGiving: slot, now: $0, instant: present($0)) },
-                    perform: { now, store in
-                        let given = MedicineDose(
-                            of: medicine.id, at: slot, outcome: .given(at: now), instant: present(now),
-                            dosage: medicine.dosage)
-                        try EntryRepository<DoseDTO>(store: store, pet: pet).save(DoseDTO(given), as: given.id)
-                        return "\(medicine.name) of \(slot.words(now: now)) is given."
+                    question: { now in
+                        present == nil
+                            ? plan.question(recording: given(now), now: now)
+                            : plan.question(beforeGiving: slot, now: now, instant: present)
+                    },
+                    perform: { [moment] now, store in
+                        try Self.record(given(now), of: medicine, pet, moment, in: store)
                     }),
                 AgendaAction(
-                    id: "skip", label: "Skip it",
+                    id: "skip", label: "Skip",
                     question: { plan.question(beforeSkipping: slot, now: $0) },
-                    perform: { now, store in
-                        try EntryRepository<DoseDTO>(store: store, pet: pet).save(DoseDTO(dose), as: dose.id)
-                        return "\(medicine.name) of \(slot.words(now: now)) is skipped."
-                    }),
+                    perform: { [moment] _, store in try Self.record(dose, of: medicine, pet, moment, in: store) }),
             ])
+    }
+
+    /// Records a dose that is listed, which therefore isn't recorded yet.
+    /// - Returns: The outcome.
+    private static func record(
+        _ dose: MedicineDose, of medicine: Medicine, _ pet: PetID, _ moment: AgendaMoment, in store: Connection
+    ) throws -> String {
+        let doses = EntryRepository<DoseDTO>(store: store, pet: pet)
+        _ = try doses.save(DoseDTO(dose), as: dose.id, expecting: .nothing)
+        return outcome(of: dose, named: medicine.name, moment)
+    }
+
+    private static func outcome(of dose: MedicineDose, named name: String, _ moment: AgendaMoment) -> String {
+        "\(name) of \(words(dose.slot, moment)) is \(dose.isGiven ? "given" : "skipped")."
+    }
+
+    /// The time of a dose, with its day unless that is today.
+    private static func words(_ slot: LocalTime, _ moment: AgendaMoment) -> String {
+        moment.present == nil ? "\(slot.day.formatted), \(slot.time)" : slot.words(now: moment.local)
+    }
+
+    /// Returns the outcome of an action on a dose that is recorded so already: the request is repeated because its answer
+    /// was lost.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with what is recorded, if that is something else.
+    static func outcome(of deed: UnlistedDeed, in store: Connection) throws -> String? {
+        let moment = deed.moment.instant.wholeSeconds.sqlValue
+        let parameters = [deed.account.sqlValue, moment, moment, deed.id.sqlValue]
+        guard deed.kind == "dose", let row = try store.row(recordedDose, parameters) else { return nil }
+        let dose = try DoseDTO(row: row).value(as: .stored)
+        let medicines = EntryRepository<MedicineDTO>(store: store, pet: try row.value("pet"))
+        let name = try medicines.entry(dose.medicine)?.name ?? "The dose"
+        let isSame = deed.action == "given" ? dose.outcome == .given(at: deed.moment.local) : !dose.isGiven
+        if isSame { return outcome(of: dose, named: name, deed.moment) }
+        throw Failure.conflict(
+            "\(name) of \(words(dose.slot, deed.moment)) is already recorded: \(dose.outcomeInWords).",
+            reason: "changed")
     }
 
     private func stock(of plan: MedicinePlan, _ pet: PetID, _ petName: String) -> AgendaItem? {

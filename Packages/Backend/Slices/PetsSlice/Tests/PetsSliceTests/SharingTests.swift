@@ -77,6 +77,9 @@ struct SharingTests {
         let bobs = Bodies.pet.with("name", "Mimi").with("was", Bodies.pet)
         let late = try await world.backend.send(.put, Self.pet, bobs, as: world.bob)
         #expect(late.status == 409 && late.reason == "changed")
+        let new = Bodies.pet.with("was", .some(.null))
+        #expect(try await world.backend.send(.put, Self.pet, new).status == 409)
+        #expect(try await world.backend.send(.put, Self.pet, new.with("name", "Misu")).status == 200)
     }
 
     @Test("is a sitter's from the first to the last moment of the period, and can't be changed")

@@ -68,6 +68,19 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
         return Int((present.timeIntervalSince(instant) / 60).rounded(.down))
     }
 
+    /// Returns the number of minutes from the time at which it was given to that of another dose, negative if the other was
+    /// earlier, or `nil` if one of them was skipped.
+    public func minutes(until other: MedicineDose) -> Int? {
+        guard case .given(let time) = other.outcome else { return nil }
+        return minutes(until: time, instant: other.instant)
+    }
+
+    /// The outcome as text: "given at 08:05", "given on 2 May 2026 at 08:05", "skipped".
+    public var outcomeInWords: String {
+        guard case .given(let time) = outcome else { return "skipped" }
+        return time.day == slot.day ? "given at \(time.time)" : "given on \(time.day.formatted) at \(time.time)"
+    }
+
     /// The number of minutes it was late, if that is more than ``tolerance``; zero otherwise.
     public var minutesLate: Int {
         guard case .given(let time) = outcome else { return 0 }

@@ -47,10 +47,21 @@ public struct MedicinePlan: Hashable, Sendable {
     }
 
     /// Returns the scheduled doses of a day, earliest first.
+    ///
+    /// A dose that was recorded at a time that is no longer scheduled, because the times have changed since, counts for the
+    /// nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice.
     public func slots(on day: CalendarDate, now: LocalTime) -> [Slot] {
         let recorded = Dictionary(doses.map { ($0.slot, $0) }) { first, _ in first }
+        var unscheduled = doses.filter { $0.slot.day == day && !medicine.times.contains($0.slot.time) }
+        func takeUnscheduled(near time: LocalTime) -> MedicineDose? {
+            let distances = unscheduled.indices.map { ($0, abs(unscheduled[$0].slot.minutes(until: time))) }
+            guard let nearest = distances.min(by: { $0.1 < $1.1 }), nearest.1 < minutesBetweenDoses else { return nil }
+            return unscheduled.remove(at: nearest.0)
+        }
         return medicine.slots(on: day).map { time in
-            if let dose = recorded[time] { return Slot(time: time, state: .recorded(dose)) }
+            if let dose = recorded[time] ?? takeUnscheduled(near: time) {
+                return Slot(time: time, state: .recorded(dose))
+            }
             let minutes = time.minutes(until: now)
             return Slot(
                 time: time,
@@ -103,7 +114,7 @@ public struct MedicinePlan: Hashable, Sendable {
     /// that the next one is near. Most often that is a key pressed twice, and the pet would miss the real dose, or get
     /// two at once.
     ///
-    /// Pharmacies advise owners to leave out a missed dose when the next one is near, and never to double one.
+    /// Pharmacies advise owners to skip a missed dose when the next one is near, and never to double one.
     /// - Parameters:
     ///   - slot: When it is due; `nil` for a medicine that is given when needed.
     ///   - now: The local time.
@@ -130,6 +141,45 @@ public struct MedicinePlan: Hashable, Sendable {
         return "\(medicine.name) of \(slot.words(now: now)) is \(Self.words(minutes: late)) late, and the one of "
             + "\(next.words(now: now)) is \(isNear). Two doses close together can be too much; call your vet if you "
             + "aren't sure. Give it now?"
+    }
+
+    /// Returns the question to ask before a dose is recorded afterwards: about a time long before it was due, another dose
+    /// soon before or after it, or the next one, if that is near and still to be given. The same distances count as for
+    /// a dose that is given now.
+    /// - Parameters:
+    ///   - dose: The dose as it will be recorded. A recorded dose with its id is ignored.
+    ///   - now: The local time.
+    public func question(recording dose: MedicineDose, now: LocalTime) -> String? {
+        guard case .given(let time) = dose.outcome else { return nil }
+        let name = "\(medicine.name) of \(dose.slot.day.formatted), \(dose.slot.time)"
+        if dose.minutesEarly > 0 { return "\(name) would be given \(Self.words(minutes: dose.minutesEarly)) early." }
+        if let nearest = nearest(to: dose), abs(nearest.minutes) < minutesBetweenDoses {
+            let apart = Self.words(minutes: abs(nearest.minutes))
+            let when = nearest.minutes == 0 ? "the same time" : "\(apart) \(nearest.minutes > 0 ? "later" : "before")"
+            return "\(medicine.name) was also given on \(nearest.time.day.formatted) at \(nearest.time.time), \(when). "
+                + "Two doses close together can be too much; call your vet if both were given."
+        }
+        guard let next = medicine.slot(after: dose.slot), dose.minutesLate > 0, isOpen(next, now: now) else {
+            return nil
+        }
+        let remaining = time.minutes(until: next)
+        guard remaining < minutesBetweenDoses else { return nil }
+        let isNear = remaining <= 0 ? "was due before that" : "is due \(Self.words(minutes: remaining)) after that"
+        return "\(name) would be \(Self.words(minutes: dose.minutesLate)) late, and the one of \(next.time) \(isNear). "
+            + "Two doses close together can be too much; call your vet before you give that one, too."
+    }
+
+    /// Returns whether a scheduled dose isn't recorded and can still be given.
+    private func isOpen(_ time: LocalTime, now: LocalTime) -> Bool {
+        !doses.contains { $0.slot == time } && (time > now || openSlots(now: now).contains { $0.time == time })
+    }
+
+    /// Returns the given dose that is nearest to another one: its local time, and the number of minutes to it.
+    private func nearest(to dose: MedicineDose) -> (time: LocalTime, minutes: Int)? {
+        doses.compactMap { other in
+            guard other.id != dose.id, case .given(let time) = other.outcome else { return nil }
+            return dose.minutes(until: other).map { (time, $0) }
+        }.min { abs($0.minutes) < abs($1.minutes) }
     }
 
     /// Returns the question to ask before a dose is skipped long before its time, or `nil` if the time has come or is

@@ -100,9 +100,13 @@ extension EntryReading {
     private func question(about dose: MedicineDose) -> String? {
         guard case .given(let time) = dose.outcome else { return nil }
         let days = abs(dose.slot.day.days(until: time.day))
-        return days > 1
-            ? "It was to be given on \(dose.slot.day.formatted), \(days) days from then. Save again if it is right."
-            : nil
+        if days > 1 {
+            return
+                "It was to be given on \(dose.slot.day.formatted), \(days) days from then. Save again if it is right."
+        }
+        guard let medicine = form.context.medicines.first(where: { $0.id == dose.medicine }) else { return nil }
+        let plan = MedicinePlan(medicine, doses: form.context.doses)
+        return plan.question(recording: dose, now: form.context.now).map { "\($0) Save again if it is right." }
     }
 
     /// - Parameter what: The event on that day.

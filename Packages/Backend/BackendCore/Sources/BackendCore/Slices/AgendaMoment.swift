@@ -1,0 +1,48 @@
+import CoreModels
+import Foundation
+
+/// The time at which a caller looks at the agenda, or for which an action on it is recorded.
+public struct AgendaMoment: Sendable {
+    /// The caller's local time.
+    public let local: LocalTime
+    /// The instant of the request.
+    public let instant: Date
+    /// Whether ``local`` is an earlier time, for which something is recorded afterwards.
+    public let isPast: Bool
+
+    /// Creates a moment.
+    public init(_ local: LocalTime, at instant: Date, isPast: Bool = false) {
+        self.local = local
+        self.instant = instant
+        self.isPast = isPast
+    }
+
+    /// The instant of ``local``, or `nil` if that isn't the present. An app that doesn't say that it is past is believed
+    /// if a clock somewhere shows the time now.
+    public var present: Date? { !isPast && local.isPresent(at: instant) ? instant : nil }
+}
+
+/// An action on an item of the agenda that isn't listed, or not any more.
+public struct UnlistedDeed: Sendable {
+    /// The account that acts.
+    public let account: AccountID
+    /// The kind of the item.
+    public let kind: String
+    /// The id of the item.
+    public let id: EntityID<AgendaItem>
+    /// The id of the action.
+    public let action: String
+    /// The time of the action.
+    public let moment: AgendaMoment
+
+    /// Creates a deed.
+    public init(
+        account: AccountID, kind: String, id: EntityID<AgendaItem>, action: String, moment: AgendaMoment
+    ) {
+        self.account = account
+        self.kind = kind
+        self.id = id
+        self.action = action
+        self.moment = moment
+    }
+}
