@@ -1,5 +1,6 @@
 import CoreArchitecture
 import CoreArchitectureTesting
+import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
@@ -123,6 +124,50 @@ struct DoseConflictTests {
         #expect(notice.text.plain == "Thiamazole of 3 May 2026, 08:00 is already recorded: given at 08:00.")
         #expect(notice.commands.isEmpty)
         await store.send(.givenInsteadChosen)
+        await store.finish()
+        #expect(await world.health.saved.isEmpty)
+    }
+
+    @Test("A dose that another person has corrected isn't removed by undoing it, and the correction is shown")
+    func undoneAfterCorrection() async throws {
+        var state = world.loadedState()
+        state.overview?.insert(.dose(own))
+        state.notice = .recorded(own, of: world.thiamazole)
+        let corrected = other(.given(at: LocalTime(world.day, try World.time("7:30"))))
+        await world.health.changeElsewhere(.dose(own.id), to: .dose(corrected))
+        let store = world.store(state)
+        await store.send(.doseTakenBack) { $0.changing = .dose(own.id) }
+        let changed = ServiceError.changed(message: "The dose was changed after it was opened here.")
+        await store.receive(.changeFailed(.dose(own.id), changed)) {
+            $0.changing = nil
+            $0.notice = .changeFailed(.dose, changed)
+            $0.isLoading = true
+        }
+        await store.receive(.loaded(world.overview())) {
+            $0.overview = world.overview()
+            $0.isLoading = false
+        }
+        await store.finish()
+        #expect(await world.health.removed.isEmpty)
+    }
+
+    @Test("A removed dose that another person recorded meanwhile isn't restored over theirs")
+    func restored() async throws {
+        var state = world.loadedState()
+        state.removed = [.dose(own)]
+        await world.health.changeElsewhere(.dose(own.id), to: .dose(other(.given(at: slot))))
+        let store = world.store(state)
+        await store.send(.restorationAsked) { $0.changing = .dose(own.id) }
+        let changed = ServiceError.changed(message: "There is a dose already.")
+        await store.receive(.changeFailed(.dose(own.id), changed)) {
+            $0.changing = nil
+            $0.notice = .changeFailed(.dose, changed)
+            $0.isLoading = true
+        }
+        await store.receive(.loaded(world.overview())) {
+            $0.overview = world.overview()
+            $0.isLoading = false
+        }
         await store.finish()
         #expect(await world.health.saved.isEmpty)
     }

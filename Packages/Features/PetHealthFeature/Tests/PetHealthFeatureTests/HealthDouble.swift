@@ -96,7 +96,8 @@ actor HealthDouble: HealthRepository {
 
     func entry(_ id: EntryID, of pet: PetID) throws(ServiceError) -> Entry {
         try throwIfFailing()
-        guard let entry = elsewhere[id] ?? nil else { throw .notFound }
+        let own = saved.last { $0.id == id } ?? record.doses.map(Entry.dose).first { $0.id == id }
+        guard let entry = elsewhere[id] ?? own else { throw .notFound }
         return entry
     }
 
