@@ -98,6 +98,11 @@ struct MedicineScenarioTests {
         let now = try at("2026-05-03", "9:30")
         #expect(plan.unrecorded(now: now, days: 7).isEmpty)
         #expect(plan.next(now: now)?.time == (try at("2026-05-03", "21")))
+        // One that was skipped today may be given at the new time.
+        let skipped = MedicineDose(of: id, at: try at("2026-05-03", "8"), outcome: .skipped)
+        let open = MedicinePlan(after, doses: doses + [skipped])
+        #expect(open.next(now: now)?.time == (try at("2026-05-03", "9")))
+        #expect(open.unrecorded(now: try at("2026-05-04", "7"), days: 1).map(\.time) == [try at("2026-05-03", "21")])
     }
 
     @Test("A course that is reduced to one dose a day lists none of the earlier days as missing")

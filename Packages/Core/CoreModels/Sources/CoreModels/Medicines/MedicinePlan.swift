@@ -49,10 +49,13 @@ public struct MedicinePlan: Hashable, Sendable {
     /// Returns the scheduled doses of a day, earliest first.
     ///
     /// A dose that was recorded at a time that is no longer scheduled, because the times have changed since, counts for the
-    /// nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice.
+    /// nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice. One that
+    /// was skipped today doesn't count: it may be given at the new time.
     public func slots(on day: CalendarDate, now: LocalTime) -> [Slot] {
         let recorded = Dictionary(doses.map { ($0.slot, $0) }) { first, _ in first }
-        var unscheduled = doses.filter { $0.slot.day == day && !medicine.times.contains($0.slot.time) }
+        var unscheduled = doses.filter {
+            $0.slot.day == day && !medicine.times.contains($0.slot.time) && ($0.isGiven || day < now.day)
+        }
         func takeUnscheduled(near time: LocalTime) -> MedicineDose? {
             let distances = unscheduled.indices.map { ($0, abs(unscheduled[$0].slot.minutes(until: time))) }
             guard let nearest = distances.min(by: { $0.1 < $1.1 }), nearest.1 < minutesBetweenDoses else { return nil }
