@@ -17,8 +17,10 @@ final class CompiledModule {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.currentDirectoryURL = URL(filePath: folder)
         process.arguments =
-            ["swiftc", "-c", "-parse-as-library", "-module-name", "Example", "-index-store-path", folder + "/store"]
-            + files.keys.sorted().map { folder + "/" + $0 }
+            [
+                "swiftc", "-c", "-parse-as-library", "-module-name", "Example", "-index-store-path", folder + "/store",
+                "-index-ignore-system-modules",
+            ] + files.keys.sorted().map { folder + "/" + $0 }
         try process.run()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("split invert", .timeLimit(.minutes(20)))
+@Suite("split invert", SharedModuleCache(), .timeLimit(.minutes(20)))
 struct InvertRunTests {
     /// A repository with two files that use each other, and a test of both.
     private func repository(low: String? = nil, high: String? = nil, test: String? = nil) throws -> TemporaryPackage {

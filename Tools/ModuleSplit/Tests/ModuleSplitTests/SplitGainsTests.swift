@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("The gains of a split", .timeLimit(.minutes(20)))
+@Suite("The gains of a split", SharedModuleCache(), .timeLimit(.minutes(20)))
 struct SplitGainsTests {
     /// A repository whose only target is changed by three commits, up to the tag `whole`, and divided by the last one.
     private func repository() throws -> TemporaryPackage {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("A step", .timeLimit(.minutes(20)))
+@Suite("A step", SharedModuleCache(), .timeLimit(.minutes(20)))
 struct StepTests {
     /// A repository with a package whose parts can be divided, and tests of one part and of both.
     private func repository() throws -> TemporaryPackage {

@@ -135,7 +135,7 @@ final class TemporaryPackage {
                 "swiftc", "-swift-version", "6", "-c", "-parse-as-library", "-package-name", "whole", "-module-name",
                 module, "-enable-testing", "-emit-module", "-I", ".",
             ]
-                + ["-index-store-path", folder + "/.build/store"] + files)
+                + ["-index-store-path", folder + "/.build/store", "-index-ignore-system-modules"] + files)
         try #require(run.status == 0, "\(run.output)")
         return try DebugBuild.indexStore(at: folder + "/.build/store", in: folder)
     }

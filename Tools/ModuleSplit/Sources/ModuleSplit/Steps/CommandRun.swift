@@ -16,6 +16,9 @@ struct CommandRun: Sendable {
         "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
     ]
 
+    /// Variables that programs get in addition to those of this process.
+    @TaskLocal static var addedVariables: [String: String] = [:]
+
     /// Runs a program and waits for it. The program doesn't see the repository of a git hook that this process runs in.
     ///
     /// - Parameters:
@@ -31,6 +34,7 @@ struct CommandRun: Sendable {
         process.arguments = command
         process.currentDirectoryURL = URL(filePath: folder)
         process.environment = ProcessInfo.processInfo.environment.filter { !repositoryVariables.contains($0.key) }
+            .merging(addedVariables) { $1 }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

@@ -24,8 +24,12 @@ public struct DebugBuild: Sendable {
         // In Swift's own style, notes have no place, and a note names the declaration whose access level must be
         // raised.
         let style = ["-Xswiftc", "-diagnostic-style=llvm"]
-        return try CommandRun.run(["swift", "build", "--build-tests"] + style, in: package, stop: stop)
+        return try CommandRun.run(
+            ["swift", "build", "--build-tests"] + style + Self.indexing, in: package, stop: stop)
     }
+
+    /// Nothing is read about the system's modules, and their index takes most of the time for a small package.
+    private static let indexing = ["-Xswiftc", "-index-ignore-system-modules"]
 
     /// Runs the built tests.
     ///
