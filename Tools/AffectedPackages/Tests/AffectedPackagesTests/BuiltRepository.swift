@@ -206,7 +206,7 @@ final class BuiltRepository {
                 "swift", "build", "--build-tests", "--package-path", "\(repository.path)/\(names[0])",
                 "--multiroot-data-file", workspace.path + "/all.xcworkspace", "--scratch-path", scratch.path,
                 "--disable-sandbox", "--experimental-test-entry-point-path", entry,
-                "-Xswiftc", "-index-ignore-system-modules",
+                "-Xswiftc", "-index-ignore-system-modules", "-debug-info-format", "none",
             ])
         guard build.status == 0 else { throw BuildFailure(output: build.output) }
         var results: [String: Result] = [:]

@@ -82,6 +82,8 @@ struct Mutation {
         process.arguments = [
             "swift", "build", "--build-tests", "--disable-build-manifest-caching", "--package-path", package,
             "--scratch-path", scratch,
+            // Only the compiler's errors matter. The index is needed to find XCTest's tests.
+            "-debug-info-format", "none", "-Xswiftc", "-index-ignore-system-modules",
         ]
         let output = Pipe()
         process.standardOutput = output
