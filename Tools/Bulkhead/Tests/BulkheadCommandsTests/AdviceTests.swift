@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Following the advice results in a package that SwiftPM builds", .timeLimit(.minutes(20)))
+@Suite("Following the advice results in a package that SwiftPM builds", SharedModuleCache(), .timeLimit(.minutes(20)))
 struct AdviceTests {
     /// A manifest with a place for packages, one for products and one for the dependencies of its only target.
     private func manifest(_ name: String, products: String = "", packages: String = "", target: String) -> String {
@@ -79,7 +79,8 @@ struct AdviceTests {
         #expect(findings.count == 4)
         for finding in findings { try follow(try #require(finding["advice"] as? String), in: repository) }
 
-        let build = try repository.start("/usr/bin/env", ["swift", "build", "--package-path", "P/Home"], [:])
+        let options = ["--disable-index-store", "-debug-info-format", "none"]
+        let build = try repository.start("/usr/bin/env", ["swift", "build", "--package-path", "P/Home"] + options, [:])
         #expect(build.status == 0, "\(build.output)\(build.error)")
         #expect(try !repository.run("check").output.contains("[undeclared]"))
     }

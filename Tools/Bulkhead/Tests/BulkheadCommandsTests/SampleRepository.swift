@@ -73,7 +73,8 @@ final class SampleRepository: Sendable {
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: path)
         process.environment = ProcessInfo.processInfo.environment
-            .merging(["HOME": home]) { $1 }.merging(environment) { $1 }
+            .merging(["HOME": home]) { $1 }.merging(SharedModuleCache.variables) { $1 }
+            .merging(environment) { $1 }
         let errors = Pipe()
         process.standardError = errors
         process.standardInput = FileHandle.nullDevice
@@ -116,7 +117,7 @@ final class SampleRepository: Sendable {
         var environment = ["HOME": home, "LANG": "C.UTF-8", "TZ": "UTC"]
         environment["PATH"] = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         environment["TMPDIR"] = ProcessInfo.processInfo.environment["TMPDIR"]
-        process.environment = environment.merging(extra) { $1 }
+        process.environment = environment.merging(SharedModuleCache.variables) { $1 }.merging(extra) { $1 }
         process.standardInput = FileHandle.nullDevice
         // Output goes to files, because pipes could fill up.
         let output = home + "/" + UUID().uuidString
