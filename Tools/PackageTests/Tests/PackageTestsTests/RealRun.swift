@@ -4,8 +4,26 @@ import Testing
 
 @testable import PackageTests
 
-/// Builds and runs the packages of ``RealRunTests`` once for all its tests, and deletes them after the last one.
+/// Builds and runs packages once for all tests of a suite, and deletes them after the last one.
 struct RealRun: SuiteTrait, TestScoping {
+    /// The packages of a suite.
+    enum Packages {
+        case failing, testedWithXCTest
+
+        var files: [String: String] {
+            switch self {
+            case .failing: RealRunTests.files
+            case .testedWithXCTest: XCTestRunTests.files
+            }
+        }
+    }
+
+    private let packages: Packages
+
+    init(_ packages: Packages) {
+        self.packages = packages
+    }
+
     struct Result: Sendable {
         let tree: TemporaryTree
         let graph: ModuleGraph
@@ -24,7 +42,7 @@ struct RealRun: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        let tree = try TemporaryTree(RealRunTests.files)
+        let tree = try TemporaryTree(packages.files)
         let graph = try tree.graph()
         let order = Collected()
         let results = try TestRun(

@@ -42,6 +42,7 @@ struct SmallRepository {
     private func run(_ inputs: TestInputs, watches: Bool) -> TestRun {
         var options = TestOptions()
         options.environment = environment
+        options.moduleCache = SharedModuleCache.path
         options.watchesTests = watches
         options.watchesBuilds = watches
         return TestRun(inputs: inputs, folder: folder, options: options)

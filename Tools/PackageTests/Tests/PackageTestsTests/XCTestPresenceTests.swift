@@ -100,6 +100,7 @@ struct XCTestPresenceTests {
         var options = TestOptions()
         options.environment = BuildEnvironment(ProcessInfo.processInfo.environment)
         options.timeout = 60
+        options.moduleCache = SharedModuleCache.path
         let packages = TestedPackage.all(of: graph)
         #expect(!XCTestPresence.isImported(by: packages, of: graph))
         // The second run uses the list of the first.

@@ -24,6 +24,10 @@ public struct TestOptions: Sendable {
     /// Whether builds are watched if they run plugins or macros, or if their linkers may read any file.
     public var watchesBuilds = false
 
+    /// The folder in which SwiftPM keeps compiled C modules, or `nil` for one in each build folder. Only for tests:
+    /// modules in another folder remain if the system's headers change.
+    var moduleCache: String?
+
     /// Creates the default options.
     public init() {}
 }

@@ -215,6 +215,7 @@ public final class TestRun: Sendable {
         if !options.environment.inheritsAll, !packages.contains(where: { needs.mayFindAnyProgram($0.id) }) {
             environment["PATH"] = MachineInputs.searchPath(ofBuilds: environment)
         }
+        if let cache = options.moduleCache { environment["SWIFTPM_TESTS_MODULECACHE"] = cache }
         return environment
     }
 
