@@ -142,6 +142,7 @@ let package = Package(
                 "PetNestApp",
                 "PetNestBackend",
                 .product(name: "PetsWire", package: "PetNestWire"),
+                "SampleWorld",
                 "SharedUI",
             ]
         ),

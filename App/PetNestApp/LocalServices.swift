@@ -142,25 +142,28 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Lets the sitters, the shop and the trackers of the sample data do everything for which it is time.
+    /// Lets the sitters, the shop and the trackers of the sample data, and the bank, do everything for which it is time.
     func playSampleWorld() async {
         do throws(ServiceError) {
             try await sampleWorld?.play()
         } catch {
-            app.log.failure("The sample's sitters, shop and trackers can't act")(error)
+            app.log.failure("The bank, and the sample's sitters, shop and trackers, can't act")(error)
         }
     }
 
-    /// Lets the trackers of the sample data send readings as often as real ones do, while the sequence is iterated.
-    /// - Returns: `nil` if no sample data is played here.
-    func sampleReports() -> Polling<Void, Void>? {
+    /// Lets the bank decide within half a second, before the app asks for its answer, and the trackers of the sample data
+    /// send readings every two seconds, while the sequence is iterated.
+    /// - Returns: `nil` if a server keeps the pets, or nothing can be saved.
+    func sampleReports() -> Polling<Void, Int>? {
         guard let sampleWorld else { return nil }
-        return Polling(every: .seconds(2), clock: ContinuousClock(), state: ()) { _ in
+        return Polling(every: .milliseconds(500), clock: ContinuousClock(), state: 0) { round in
             do throws(ServiceError) {
-                try await sampleWorld.reportWalks()
+                try await sampleWorld.decidePayments()
+                if round.isMultiple(of: 4) { try await sampleWorld.reportWalks() }
             } catch {
                 // If the store can't be read, every screen says so.
             }
+            round += 1
             return .next(())
         }
     }

@@ -220,7 +220,7 @@ public final class PetNest {
     private func watchDay() {
         newsWatch?.begin()
         followChanges()
-        if let reports = services.sampleReports() { sampleTasks.follow("trackers", reports) { _ in } }
+        if let reports = services.sampleReports() { sampleTasks.follow("sample world", reports) { _ in } }
         dayWatch.begin { [stack = session.stack] in stack.top?.appear() }
     }
 

@@ -4,7 +4,6 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 import PetNestAPI
-import SampleWorld
 import Testing
 
 @testable import ActivityFeature
@@ -126,9 +125,8 @@ struct ActivityContract {
     @Test("A walk starts once, is found in progress, has the points that its tracker sends, and stops")
     func tracker() async throws {
         let backend = try await RealBackend(sample: true)
-        let world = SampleWorld(client: backend.client(of: .sampleWorld), now: { Date() })
         let (started, report) = try await walk(dog(of: backend), TrackerGateway(client: backend.client)) {
-            try await world.reportWalks()
+            try await backend.world.reportWalks()
         }
         #expect(started.hasTracker)
         #expect(report.battery == 100)

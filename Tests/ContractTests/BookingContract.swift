@@ -101,7 +101,7 @@ struct BookingContract {
                 number: "4242424242424242", expiry: try CardExpiry(month: 12, year: 2090), code: "123", isKept: true),
             as: CardID())
         var payment = try await payments.authorize(held.payment, with: .card(card.id), as: UUID())
-        payment = try await PaymentContract.decided(payment, at: payments)
+        payment = try await world.backend.decided(payment)
         #expect(payment.amount == held.total && payment.status == .authorized)
         let booked = try await world.bookings.book(held, note: "Ring twice.", as: id)
         #expect(booked.map(\.id) == [id])

@@ -118,7 +118,7 @@ struct CartContract {
                 number: "5555555555554444", expiry: try CardExpiry(month: 12, year: 2090), code: "123", isKept: true),
             as: CardID())
         var payment = try await payments.authorize(id, with: .card(card.id), as: UUID())
-        payment = try await PaymentContract.decided(payment, at: payments)
+        payment = try await world.backend.decided(payment)
         #expect(payment.amount == purchase.total)
         let order = try await world.orders.place(purchase, as: OrderID())
         #expect((order.paymentMethod, order.paymentStatus) == ("Mastercard ending in 4444", "authorised"))

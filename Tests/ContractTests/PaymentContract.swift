@@ -28,25 +28,23 @@ struct PaymentContract {
         let amount = try Money(2500, .euro)
         var payment = try await payments.openFilling(amount, as: PaymentID())
         #expect(payment.status == .open)
-        await backend.expect("refused: paymentMissing", "fill") { _ = try await payments.fillWallet(with: payment.id) }
         let key = UUID()
         payment = try await payments.authorize(payment.id, with: .card(card.id), as: key)
         #expect(payment.status == .processing && payment.attempt == key)
-        payment = try await Self.decided(payment, at: payments)
-        #expect(payment.status == .authorized && payment.amount == amount)
-        for _ in 0..<2 {
-            #expect(try await payments.fillWallet(with: payment.id).balance == before.balance.adding(amount))
-        }
+        payment = try await backend.decided(payment)
+        #expect(payment.status == .paid && payment.captured == amount)
+        #expect(try await payments.wallet().balance == before.balance.adding(amount))
         #expect(try await payments.payments().values.map(\.id) == [payment.id])
         try await payments.forget(card.id)
         #expect(try await payments.cards().values.isEmpty)
         await backend.expect("not found", "payment") { _ = try await payments.payment(PaymentID()) }
     }
+}
 
-    /// Waits for the bank and returns the decided payment.
-    static func decided(_ payment: Payment, at payments: PaymentGateway) async throws -> Payment {
-        var payment = payment
-        while payment.status == .processing { payment = try await payments.payment(payment.id) }
-        return payment
+extension RealBackend {
+    /// Lets the bank decide, and returns the decided payment.
+    func decided(_ payment: Payment) async throws -> Payment {
+        try await world.decidePayments()
+        return try await PaymentGateway(client: client).payment(payment.id)
     }
 }

@@ -9,6 +9,7 @@ import Foundation
 import HTTPNetworking
 import PetNestAPI
 import PetNestBackend
+import SampleWorld
 import Testing
 
 /// The app's backend on its own database, and a client for it, without test doubles.
@@ -53,6 +54,9 @@ final class RealBackend: Sendable {
         try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(PetNestBackend(database: database))
         return database
     }
+
+    /// The sitters, the shop, the trackers and the bank.
+    var world: SampleWorld { SampleWorld(client: client(of: .sampleWorld), now: { Date() }) }
 
     /// Returns a client of an account.
     func client(of account: AccountID) -> APIClient {

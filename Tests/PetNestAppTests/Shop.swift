@@ -9,12 +9,14 @@ import Foundation
 import HTTPNetworking
 import PetNestAPI
 import PetNestBackend
+import SampleWorld
 import Synchronization
 import Testing
 
 @testable import PetNestApp
 
-/// A backend with the sample data, and the sessions of a person who buys something there.
+/// A backend with the sample data, and the sessions of a person who buys something there. The bank decides about each
+/// payment before the app asks for its answer.
 @MainActor
 final class Shop {
     private static let day = CalendarDate(year: 2026, month: 5, day: 3)!
@@ -33,11 +35,15 @@ final class Shop {
         let file = folder.appending(path: "petnest.sqlite")
         try await Self.sample.value.backup(to: file)
         let start = LocalTime(Self.day, minute: 540)!.instant(in: .autoupdatingCurrent)
-        let started = ContinuousClock.now
-        // The bank takes a second, so the clock advances.
-        let backend = try PetNestBackend.open(
-            at: file, now: { start.addingTimeInterval(started.duration(to: .now) / .seconds(1)) })
-        let transport = HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) }
+        let backend = try PetNestBackend.open(at: file, now: { start })
+        let operating = HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .sampleWorld) }
+        let bank = SampleWorld(client: APIClient(transport: operating), now: { start })
+        let transport = HTTPAPITransport { request, body in
+            let answer = await backend.respond(to: request, body: body, as: .device)
+            // An attempt that the bank can't read stays open, and the test that needs it fails.
+            if request.path?.contains("/attempts/") == true { try? await bank.decidePayments() }
+            return answer
+        }
         client = APIClient(transport: transport)
         requests = RecordingTransport(transport)
         world = World(served: requests, features: Self.features, store: store)

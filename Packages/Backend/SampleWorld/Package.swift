@@ -29,6 +29,7 @@ let package = Package(
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
+                .product(name: "PaymentsWire", package: "PetNestWire"),
                 "SampleWalks",
             ]
         ),

@@ -43,7 +43,8 @@ public struct PetNestServer: Sendable {
         let metrics = RequestMetrics()
         let services: [any Service] =
             [DueJobs(backend: backend), ChangeService(hub: backend.changes)]
-            + (settings.playsSampleWorld ? [SampleWorldService(backend: backend, logger: logger)] : [])
+            + (settings.playedWorld == .nothing
+                ? [] : [SampleWorldService(backend: backend, played: settings.playedWorld, logger: logger)])
             + (settings.metricsPort.map { [metrics.application(port: $0, logger)] } ?? [])
         let application = Application(
             responder: BackendResponder(

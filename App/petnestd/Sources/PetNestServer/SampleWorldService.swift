@@ -7,11 +7,13 @@ import PetNestBackend
 import SampleWorld
 import ServiceLifecycle
 
-/// Plays the sitters, the shop and the trackers of the sample data every five seconds, until the server stops.
+/// Plays the bank of test cards every half second, and the sitters, the shop and the trackers of the sample data every five, until
+/// the server stops.
 ///
 /// Several processes may do so at once, because what one has done is nothing to do for the others.
 struct SampleWorldService: Service {
     let backend: PetNestBackend
+    let played: PlayedWorld
     let logger: Logger
 
     func run() async {
@@ -19,14 +21,20 @@ struct SampleWorldService: Service {
             await backend.respond(to: request, body: body, as: .sampleWorld)
         }
         let world = SampleWorld(client: APIClient(transport: transport), now: { Date() })
-        await cancelWhenGracefulShutdown { [logger] in
+        await cancelWhenGracefulShutdown { [logger, played] in
+            var round = 0
             while !Task.isCancelled {
                 do throws(ServiceError) {
-                    try await world.play()
+                    if played == .everything, round.isMultiple(of: 10) {
+                        try await world.play()
+                    } else {
+                        try await world.decidePayments()
+                    }
                 } catch {
-                    logger.error("The sample's sitters, shop and trackers can't act: \(error)")
+                    logger.error("The bank, or the sample's sitters, shop and trackers, can't act: \(error)")
                 }
-                try? await Task.sleep(for: .seconds(5))
+                round += 1
+                try? await Task.sleep(for: .milliseconds(500))
             }
         }
     }

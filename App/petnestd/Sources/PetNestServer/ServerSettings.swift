@@ -30,8 +30,8 @@ public struct ServerSettings: Equatable, Sendable {
     public var mailFrom: String
     /// The folder into which mail is written, or `nil`.
     public var outbox: URL?
-    /// Whether the server plays the sitters, the shop and the trackers of the sample data.
-    public var playsSampleWorld: Bool
+    /// The part of the outside world that the server plays.
+    public var playedWorld: PlayedWorld
     /// The least severe level that is logged.
     public var logLevel: Logger.Level
     /// The seconds that a client may take for one request, from its header to the end of its body.
@@ -95,7 +95,7 @@ public struct ServerSettings: Equatable, Sendable {
         }
         mailFrom = try read(.mailFrom, "an e-mail address") { try? EmailAddress($0).text }
         outbox = try readIfFound(.outbox, "the path of a folder", path)
-        playsSampleWorld = try read(.sampleWorld, "yes or no") { ["yes": true, "no": false][$0] }
+        playedWorld = try read(.sampleWorld, "no, bank or yes", PlayedWorld.init(rawValue:))
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel = try read(.logLevel, "one of \(levels)", Logger.Level.init(rawValue:))
         requestTimeout = try number(.requestTimeout, in: 1...3600)

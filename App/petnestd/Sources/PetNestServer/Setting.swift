@@ -24,7 +24,8 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The folder into which mail is written, for development. Without it and without ``sendmail``, forgotten passwords
     /// can't be reset.
     case outbox
-    /// Whether the server plays the sitters, the shop and the trackers of the sample data: yes or no.
+    /// The part of the outside world that the server plays: `bank` for the bank of test cards, `yes` also for the sitters,
+    /// the shop and the trackers of the sample data, `no` for nothing.
     case sampleWorld = "sample-world"
     /// The least severe level that is logged.
     case logLevel = "log-level"
@@ -45,7 +46,7 @@ public enum Setting: String, CaseIterable, Sendable {
         case .mailFrom: "petnest@localhost"
         case .host: "127.0.0.1"
         case .port: "8080"
-        case .sampleWorld: "no"
+        case .sampleWorld: "bank"
         case .logLevel: "info"
         case .requestTimeout: "30"
         case .idleTimeout: "60"

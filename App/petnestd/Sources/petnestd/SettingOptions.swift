@@ -43,8 +43,8 @@ struct SettingOptions: ParsableArguments {
     var outbox: String?
 
     @Option(
-        help: ArgumentHelp("Play the sitters, shop and trackers of the sample data: yes or no.", of: .sampleWorld),
-        completion: .list(["yes", "no"]))
+        help: ArgumentHelp("Play the bank of test cards, or all of the sample: no, bank or yes.", of: .sampleWorld),
+        completion: .list(["no", "bank", "yes"]))
     var sampleWorld: String?
 
     @Option(

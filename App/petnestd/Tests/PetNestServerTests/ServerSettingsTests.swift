@@ -20,7 +20,7 @@ struct ServerSettingsTests {
         let settings = try settings()
         #expect(settings.host == "127.0.0.1" && settings.port == 8080 && settings.outbox == nil)
         #expect(settings.requestTimeout == 30 && settings.idleTimeout == 60 && settings.maxConnections == 10_000)
-        #expect(!settings.playsSampleWorld)
+        #expect(settings.playedWorld == .bank)
         #expect(throws: ServerError.noStore) { try ServerSettings(flags: [:], environment: [:], file: nil) }
     }
 

@@ -33,6 +33,7 @@ let package = Package(
                 "CoreModels",
                 "Database",
                 "PaymentsSlice",
+                .product(name: "PaymentsWire", package: "PetNestWire"),
             ]
         ),
     ]

@@ -88,9 +88,9 @@ struct NoticesTests {
     func failedPayment() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         let hold = try await world.hold(["2026-05-05T09:00"])
-        let card = await world.save("4000000000000002")
+        let card = await world.save("4242424242424242")
         #expect(await world.attempt(hold.payment, with: "\(card.id)").status == 200)
-        world.clock.advance(by: 2)
+        await world.bank("declined", reason: "unstated")
         let notice = await notices(world).first
         #expect(notice?["kind"] == "payment" && notice?["status"] == "failed")
         #expect(notice?["title"]?.string?.hasPrefix("The payment of €15.00 for ") == true)
@@ -111,6 +111,7 @@ struct NoticesTests {
         let card = await world.save("4242424242424242")
         let payment = deposit.uuidString.lowercased()
         #expect(await world.attempt(payment, with: "\(card.id)").status == 200)
+        await world.bank("challenge")
         #expect(await notices(world).isEmpty)
         world.clock.advance(by: 2 * 3600)
         let notice = await notices(world).first

@@ -85,6 +85,22 @@ final class PaymentWorld: Sendable {
             .put, "/v1/payments/\(payment)/attempts/\(key)", bytes: Data(#"{"method":"\#(method.lowercased())"}"#.utf8))
     }
 
+    /// Answers as the bank of the cards of all waiting attempts.
+    func bank(_ status: String = "approved", reason: String? = nil) async {
+        for request in await backend.send(.get, "/v1/bank/attempts").json?["attempts"]?.array ?? [] {
+            await bank(status, reason: reason, to: request["id"]?.string ?? "")
+        }
+    }
+
+    /// Answers as the bank of the card of an attempt.
+    func bank(_ status: String, reason: String? = nil, to attempt: String) async {
+        var body: [String: JSONValue] = ["status": .string(status)]
+        body["reason"] = reason.map { .string($0) }
+        if status == "challenge" { body["code"] = "123456" }
+        let bytes = (try? JSONValue.object(body).data) ?? Data()
+        await backend.send(.put, "/v1/bank/attempts/\(attempt)/status", bytes: bytes)
+    }
+
     func code(_ code: String, _ payment: String, key: UUID) async -> TestAnswer {
         await backend.send(
             .post, "/v1/payments/\(payment)/attempts/\(key)/challenge", bytes: Data(#"{"code":"\#(code)"}"#.utf8))

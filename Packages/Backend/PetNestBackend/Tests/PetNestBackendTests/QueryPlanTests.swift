@@ -8,6 +8,7 @@ import Testing
 @testable import BackendCore
 @testable import HealthSlice
 @testable import NutritionSlice
+@testable import PaymentsSlice
 @testable import PetNestBackend
 @testable import PetsSlice
 
@@ -34,7 +35,7 @@ struct QueryPlanTests {
         + [
             PetTable.select, PetTable.known, PetTable.delete, HealthAgenda.vaccinations, HealthAgenda.reminders,
             MedicineAgenda.medicines, MedicineAgenda.doses, MedicineAgenda.reader, PetReaders.pets,
-            PetReaders.accounts, BookingParties.accounts, SessionTables.caller, SessionTables.ofAccount,
+            PetReaders.accounts, SessionTables.caller, SessionTables.ofAccount,
             PetTable.selectAll, NutritionTables.selectFoods, HouseholdWeights.since, HouseholdWeights.latest,
             HouseholdNutrition.meals, HouseholdNutrition.diets, HouseholdActivity.activities,
             NutritionTables.foodOwner, SharingTables.known, SharingTables.sharedPets, SharingTables.people,
@@ -45,7 +46,9 @@ struct QueryPlanTests {
             TrackerTables.trackedWalk, SharingTables.recordEnd, SharingTables.ends, SharingTables.forgetEnds,
         ]
 
-    @Test("never scan a whole table", arguments: lists + others)
+    private static let ofOthers = Parties.statements.map(\.statement) + [Banks.waiting]
+
+    @Test("never scan a whole table", arguments: lists + others + ofOthers)
     func noScan(sql: String) async throws {
         let plan = try await plan(of: sql)
         #expect(!plan.isEmpty)

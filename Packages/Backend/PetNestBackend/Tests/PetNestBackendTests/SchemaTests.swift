@@ -6,11 +6,16 @@ import Testing
 @Suite("The tables of both stores", .onBothStores, .timeLimit(.minutes(5)))
 struct SchemaTests {
     private struct Table: Equatable {
-        let columns: Set<TableColumn>
+        var columns: Set<TableColumn>
         let references: Set<TableReference>
     }
 
-    @Test("have the same columns, keys and references")
+    /// The columns that only processes of the release before use, which PostgreSQL keeps for rolling updates.
+    private static let leftOver = [
+        "paymentAttempt": ["bank", "decidesAt", "wrongCodes", "answeredAt"], "paymentCard": ["bank"],
+    ]
+
+    @Test("have the same columns, keys and references, except for those that the release before needs")
     func tables() async throws {
         let stores: [any TransactionalDatabase] = [
             try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations), try TestBackend.emptyStore(),
@@ -31,6 +36,14 @@ struct SchemaTests {
             found.append(Dictionary(uniqueKeysWithValues: tables))
         }
         #expect(found[0].keys.sorted() == found[1].keys.sorted())
+        if TestStore.current == .postgreSQL {
+            for (name, columns) in Self.leftOver {
+                let inPostgreSQL = found[1][name]?.columns ?? []
+                let kept = inPostgreSQL.filter { !columns.contains($0.name) }
+                #expect(inPostgreSQL.count == kept.count + columns.count)
+                found[1][name]?.columns = kept
+            }
+        }
         for (name, table) in found[0] { #expect(found[1][name] == table, "\(name)") }
         #expect(found[0].count > 40)
     }

@@ -5,8 +5,9 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import Foundation
+import PaymentsWire
 
-/// Plays the sitters, the shop and the pets' trackers of the sample data through the API.
+/// Plays the sitters, the shop and the pets' trackers of the sample data, and the bank of test cards, through the API.
 public struct SampleWorld: Sendable {
     private let client: APIClient
     private let now: @Sendable () -> Date
@@ -15,7 +16,7 @@ public struct SampleWorld: Sendable {
     /// Creates the world.
     /// - Parameters:
     ///   - client: Sends requests of the account to which the sample's sitters and trackers belong, as the program that
-    ///     opened the store: only that may change the shop's orders.
+    ///     opened the store: only that may change the shop's orders, and answer as a bank.
     ///   - now: The world's clock. A sitter answers some time after the owner's request by this clock, the shop sends an
     ///     order some time after it was placed, and a tracker measures by it.
     ///   - fixedAnswer: The answer to each request, given at once, for tests; `nil` for sitters who decide.
@@ -25,14 +26,15 @@ public struct SampleWorld: Sendable {
         self.fixedAnswer = fixedAnswer
     }
 
-    /// Does everything for which it is time: answers requests and disputes, packs, sends and delivers orders, and sends
-    /// readings of trackers.
+    /// Does everything for which it is time: answers requests and disputes, packs, sends and delivers orders, sends
+    /// readings of trackers, and decides about payments by card.
     ///
     /// Repeating it changes nothing, also if two processes do it at once: a booking's answer is always the same, and an
     /// order's steps have always the same times. What the backend refuses, because the owner has cancelled meanwhile, is
     /// dropped.
-    /// - Throws: `ServiceError` if the requests, disputes, orders and walks can't be read.
+    /// - Throws: `ServiceError` if the requests, disputes, orders, walks and payments can't be read.
     public func play() async throws(ServiceError) {
+        try await decidePayments()
         let waiting = try await client.send(CareAPI.unanswered).read().values
         for booking in waiting { await answer(booking) }
         var page: String?
@@ -80,6 +82,24 @@ public struct SampleWorld: Sendable {
         case .accepts: try await client.perform(CareAPI.answer, booking.id, body: SitterAnswerDTO(accepts: true))
         case .declines: try await client.perform(CareAPI.answer, booking.id, body: SitterAnswerDTO(accepts: false))
         case .staysSilent: break
+        }
+    }
+
+    /// Answers the attempts to pay by card, as the cards' bank.
+    ///
+    /// Repeating it changes nothing, also if two processes do it at once: the bank's answer depends only on the card.
+    /// What the backend refuses, because the attempt has ended meanwhile, is dropped.
+    /// - Throws: `ServiceError` if the attempts can't be read.
+    public func decidePayments() async throws(ServiceError) {
+        for request in try await client.send(PaymentsAPI.bankRequests).records {
+            guard let id = request.id.flatMap({ EntityID<PaymentAttemptDTO>($0) }),
+                let answer = SampleBank.answer(to: request, at: now())
+            else { continue }
+            do throws(ServiceError) {
+                try await client.perform(PaymentsAPI.answerAttempt, id, body: answer)
+            } catch {
+                // The next call reads which attempts still wait.
+            }
         }
     }
 

@@ -68,6 +68,7 @@ struct PlayedWeek {
         guard let payment = hold.payment.flatMap({ PaymentID($0) }) else { throw Missing(what: "payment") }
         let attempt = PaymentAttemptDTO(method: "\(card)")
         try await owner.perform(PaymentsAPI.attempt, payment, EntityID(id.rawValue), body: attempt)
+        try await world.decidePayments()
         clock.advance(by: 2)
         let order = BookingOrderDTO(hold: "\(id)", total: hold.total)
         try await owner.perform(CareAPI.book, id, body: order)

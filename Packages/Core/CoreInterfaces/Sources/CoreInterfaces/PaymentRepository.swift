@@ -33,8 +33,8 @@ public protocol PaymentRepository: Sendable {
 
     /// Authorizes the amount of a payment. The result is ``Payment/Status/processing`` until the bank has decided.
     /// - Parameter attempt: The id of this attempt. Repeating it, even after no answer, authorizes nothing twice.
-    /// - Throws: `ServiceError.refused` with `underWay`, `paymentOver` or `noSuchMethod`, `.unanswered` if the bank's
-    ///   answer is unknown.
+    /// - Throws: `ServiceError.refused` with `underWay`, `paymentOver` or `noSuchMethod`, `.unanswered` if it is unknown
+    ///   whether the service has received the attempt.
     func authorize(
         _ id: PaymentID, with method: PaymentMethod, as attempt: UUID
     ) async throws(ServiceError) -> Payment
@@ -49,12 +49,9 @@ public protocol PaymentRepository: Sendable {
     /// Returns the wallet.
     func wallet() async throws(ServiceError) -> Wallet
 
-    /// Creates a payment that fills the wallet.
+    /// Creates a payment that fills the wallet once the bank has approved it.
     /// - Throws: `ServiceError.rejected` at `amount`.
     func openFilling(_ amount: Money, as id: PaymentID) async throws(ServiceError) -> Payment
-
-    /// Adds the authorized amount of a payment to the wallet, once.
-    func fillWallet(with id: PaymentID) async throws(ServiceError) -> Wallet
 }
 
 /// A card as it was typed, on its way to the provider. Only the gateway reads its digits: descriptions and mirrors

@@ -8,7 +8,6 @@ public final class PaymentRepositoryDouble: PaymentRepository {
     /// The methods of ``PaymentRepository``.
     public enum Call: Hashable, Sendable, CaseIterable {
         case cards, card, keep, forget, payment, methods, payments, authorize, answerChallenge, wallet, openFilling
-        case fillWallet
     }
 
     /// The results and the recorded calls.
@@ -39,8 +38,6 @@ public final class PaymentRepositoryDouble: PaymentRepository {
         public var codes: [String] = []
         /// The ids of the payments that were created to fill the wallet.
         public var fillings: [PaymentID] = []
-        /// The payments that filled the wallet.
-        public var filled: [PaymentID] = []
     }
 
     private let state: Mutex<State>
@@ -130,14 +127,6 @@ public final class PaymentRepositoryDouble: PaymentRepository {
     public func openFilling(_ amount: Money, as id: PaymentID) throws(ServiceError) -> Payment {
         state.withLock { $0.fillings.append(id) }
         return try next(.openFilling)
-    }
-
-    /// Records the payment, and returns the wallet that was set.
-    public func fillWallet(with id: PaymentID) throws(ServiceError) -> Wallet {
-        try answer(.fillWallet) { state in
-            state.filled.append(id)
-            return state.wallet
-        }
     }
 
     private func next(_ call: Call) throws(ServiceError) -> Payment {

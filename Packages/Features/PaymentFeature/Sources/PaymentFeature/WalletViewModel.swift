@@ -14,8 +14,8 @@ final class WalletViewModel: ScreenSource {
         var payments: Listed<Payment>
     }
 
-    /// A deposit from its first request until its amount is in the wallet or can't get there any more.
-    private struct Deposit: Hashable, Sendable {
+    /// A deposit whose creation wasn't answered yet.
+    private struct Deposit {
         let id: PaymentID
         let amount: Money
     }
@@ -25,7 +25,7 @@ final class WalletViewModel: ScreenSource {
     private var amountProblem: String?
     private var change = Submission<ServiceError>.idle
 
-    @ObservationIgnored private var deposits: [Deposit] = []
+    @ObservationIgnored private var deposit: Deposit?
     @ObservationIgnored private let dependencies: PaymentDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
@@ -59,14 +59,11 @@ final class WalletViewModel: ScreenSource {
 
     // MARK: Requests
 
-    /// Completes the deposits that were paid meanwhile, and loads the wallet.
     private func load() {
         let payments = dependencies.payments
         let log = dependencies.log
-        let deposits = deposits
         tasks.load(\.content, of: self, log: log.failure("loading the wallet failed")) {
-            [weak self] () async throws(ServiceError) in
-            for deposit in deposits where try await Self.complete(deposit, payments) { await self?.end(deposit) }
+            () async throws(ServiceError) in
             let wallet = try await payments.wallet()
             let cards = try await payments.cards()
             let listed = try await payments.payments()
@@ -77,28 +74,6 @@ final class WalletViewModel: ScreenSource {
         }
     }
 
-    /// Adds the amount of a deposit to the wallet if it is authorized.
-    /// - Returns: Whether the deposit is over. One that the bank hasn't decided yet is looked at again later.
-    private nonisolated static func complete(
-        _ deposit: Deposit, _ payments: any PaymentRepository
-    ) async throws(ServiceError) -> Bool {
-        do throws(ServiceError) {
-            switch try await payments.payment(deposit.id).status {
-            case .authorized:
-                _ = try await payments.fillWallet(with: deposit.id)
-                return true
-            case .open, .processing, .challenge: return false
-            case .paid, .released, .expired: return true
-            }
-        } catch .notFound {
-            return true
-        }
-    }
-
-    private func end(_ deposit: Deposit) {
-        deposits.removeAll { $0 == deposit }
-    }
-
     private func fill() {
         guard let money = try? Money(typed: amount, .euro), money.minorUnits > 0 else {
             amountProblem = "Enter an amount, like 20 or 12.50."
@@ -106,14 +81,14 @@ final class WalletViewModel: ScreenSource {
         }
         guard change != .running else { return }
         let payments = dependencies.payments
-        // The same amount is the same deposit until it is paid, so repeating a request without an answer creates one.
-        let known = deposits.first { $0.amount == money }
-        let deposit = known ?? Deposit(id: dependencies.ids.makeID(), amount: money)
-        if known == nil { deposits.append(deposit) }
+        // Repeating a request that wasn't answered creates one deposit.
+        if deposit?.amount != money { deposit = Deposit(id: dependencies.ids.makeID(), amount: money) }
+        guard let deposit else { return }
         run { () async throws(ServiceError) in
             try await payments.openFilling(deposit.amount, as: deposit.id)
         } then: { model, payment in
             model.amount = ""
+            model.deposit = nil
             model.coordinator.perform(PaymentDestination.pay(payment.id))
         }
     }

@@ -8,6 +8,11 @@ public enum PaymentsAPI {
     /// The largest amount that can be added to the wallet at once, in minor units.
     public static let mostFilling = 50_000
 
+    /// The seconds after which an attempt that the bank hasn't answered is declined.
+    public static let bankTimeout = 120
+    /// The largest number of attempts in an answer of ``bankRequests``.
+    public static let mostBankRequests = 100
+
     /// Lists the cards that are saved for later.
     public static let cards = Endpoint<NoBody, RecordList<CardDTO>>(
         "GET v1/cards", answer: "`{\"cards\": [card]}`: those saved for later, the newest first")
@@ -37,12 +42,9 @@ public enum PaymentsAPI {
     public static let attempt = Endpoint<Payment, PaymentAttemptDTO, PaymentAttemptDTO, PaymentDTO>(
         "PUT v1/payments/:payment/attempts/:attempt", body: "attempt", answer: "payment",
         note:
-            "`processing` until the bank has answered; again: the current payment; nothing is authorized twice",
-        failures: [
-            FailureDeclaration(
-                504, when: "the bank didn't confirm the request, so that the result is unknown; ask again"),
-            FailureDeclaration(409, "otherAttempt", "underWay", "paymentOver", "noSuchMethod"),
-        ])
+            "`processing` until the bank has answered, at most \(bankTimeout) seconds; again: the current payment; nothing "
+            + "is authorized twice",
+        failures: [FailureDeclaration(409, "otherAttempt", "underWay", "paymentOver", "noSuchMethod")])
     /// Answers the challenge of a card's bank.
     public static let answerChallenge = Endpoint<Payment, PaymentAttemptDTO, ChallengeAnswerDTO, PaymentDTO>(
         "POST v1/payments/:payment/attempts/:attempt/challenge", body: "code", answer: "payment",
@@ -51,22 +53,33 @@ public enum PaymentsAPI {
             FailureDeclaration(409, "notAsked"),
         ])
 
+    /// Lists the attempts of all accounts for which a card's bank has to decide.
+    public static let bankRequests = Endpoint<NoBody, RecordList<BankRequestDTO>>(
+        "GET v1/bank/attempts",
+        answer: "`{\"attempts\": [request]}` of all accounts, the oldest first, at most \(mostBankRequests)",
+        note: "for the provider's banks", failures: [keeperOnly])
+    /// Records the answer of a card's bank to an attempt.
+    public static let answerAttempt = Endpoint<PaymentAttemptDTO, BankAnswerDTO, NoBody>(
+        "PUT v1/bank/attempts/:attempt/status", body: "answer", note: "for the provider's banks; again: nothing",
+        failures: [
+            keeperOnly, FailureDeclaration(404, when: "there is no such attempt"),
+            FailureDeclaration(422, when: "`status` or `code` is invalid"), FailureDeclaration(409, "notNext"),
+        ], audience: .parties)
+
     /// Reads the wallet.
     public static let wallet = Endpoint<NoBody, WalletDTO>("GET v1/wallet", answer: "wallet")
     /// Creates a payment for a deposit in the wallet.
     public static let openFilling = Endpoint<Payment, FillingDTO, PaymentDTO>(
-        "PUT v1/wallet/payments/:payment", body: "filling", answer: "payment", note: "it fills the wallet",
+        "PUT v1/wallet/payments/:payment", body: "filling", answer: "payment",
+        note: "the wallet is filled when the bank approves",
         failures: [FailureDeclaration(422, when: "`amount` or `currency` is invalid")])
-    /// Adds the authorized amount of a payment to the wallet.
-    public static let fill = Endpoint<Payment, NoBody, WalletDTO>(
-        "POST v1/wallet/payments/:payment/fill", answer: "wallet", note: "the payment fills it once",
-        failures: [FailureDeclaration(402, "paymentMissing", "paymentPending")])
+    private static let keeperOnly = FailureDeclaration(403, when: "the request has a token")
 
     /// All operations, in the order of the page of the API.
     public static let all = [
         cards.declaration, card.declaration, saveCard.declaration, forgetCard.declaration, payments.declaration,
-        payment.declaration, methods.declaration, attempt.declaration, answerChallenge.declaration, wallet.declaration,
-        openFilling.declaration, fill.declaration,
+        payment.declaration, methods.declaration, attempt.declaration, answerChallenge.declaration,
+        bankRequests.declaration, answerAttempt.declaration, wallet.declaration, openFilling.declaration,
     ]
 
     /// Examples of the bodies, for the page of the API: JSON with comments.
@@ -94,6 +107,14 @@ public enum PaymentsAPI {
         {"method": "5f0a5c9e-1111-4111-8111-000000000001"}
         // code; the one that the card's bank has sent to the cardholder
         {"code": "123456"}
+        // request; isConfirmed: whether the cardholder has entered the code of the bank's challenge. since: the time
+        // from which the attempt waits for the bank
+        {"id": "…", "brand": "Visa", "lastFour": "4242", "amount": 1800, "currency": "EUR", "isConfirmed": false,
+         "since": 1777777777}
+        // answer; status: approved declined challenge. reason, of declined:
+        // \(DeclineReason.allCases.map(\.rawValue).joined(separator: " ")). code, of challenge: the one
+        // that the bank has sent to the cardholder
+        {"status": "challenge", "reason": "…", "code": "123456"}
         // filling; from \(leastFilling) to \(mostFilling)
         {"amount": 5000, "currency": "EUR"}
         """

@@ -25,13 +25,11 @@ struct ChangeRecorder: Sendable {
             guard let pet = call.ids["pet"].map(PetID.init) else { return [] }
             return try store.readers(of: pet, at: call.now)
         case .parties:
-            if let booking = call.ids["booking"] {
-                return try store.parties(BookingParties.accounts, of: booking).union([call.account])
+            var accounts: Set = [call.account]
+            for (name, statement) in Parties.statements {
+                if let id = call.ids[name] { accounts.formUnion(try store.parties(statement, of: id)) }
             }
-            if let order = call.ids["order"] {
-                return try store.parties(OrderParties.accounts, of: order).union([call.account])
-            }
-            return [call.account]
+            return accounts
         case .sharers:
             var accounts: Set = [call.account]
             let arguments = [call.account.sqlValue, call.now.wholeSeconds.sqlValue]
@@ -61,19 +59,14 @@ extension Connection {
     }
 }
 
-/// The statements on the owners and sitters of bookings.
+/// The accounts that take part in something of another account, such as the owner and the sitter of a booking.
 ///
-/// The view `bookingParty`, of the slice of care, has a row for each booking's owner, and one for the account to which its
-/// sitter belongs.
-enum BookingParties {
-    /// The accounts of a booking. The parameter is its id.
-    static let accounts = "SELECT account FROM bookingParty WHERE booking = ?"
-}
-
-/// The statements on the buyers of orders.
-///
-/// The view `orderParty`, of the slice of the cart, has a row for each order and the account that placed it.
-enum OrderParties {
-    /// The account of an order. The parameter is its id.
-    static let accounts = "SELECT account FROM orderParty WHERE purchase = ?"
+/// Each slice that has such a thing creates a view with a row for each of its accounts.
+enum Parties {
+    /// The statements that read the accounts, with the name of the id in a route's path. The parameter is the id.
+    static let statements = [
+        (name: "booking", statement: "SELECT account FROM bookingParty WHERE booking = ?"),
+        (name: "order", statement: "SELECT account FROM orderParty WHERE purchase = ?"),
+        (name: "attempt", statement: "SELECT account FROM paymentParty WHERE attempt = ?"),
+    ]
 }

@@ -132,7 +132,7 @@ extension Failure {
         Failure(kind: .tooMany, message: message, retryAfter: retryAfter)
     }
 
-    /// Another service didn't answer, so that the result is unknown.
+    /// It is unknown whether the change was stored.
     public static func unanswered(_ message: String) -> Failure {
         Failure(kind: .unanswered, message: message)
     }
@@ -186,8 +186,8 @@ extension Failure.Kind {
         case .unavailable:
             "the store can't be read or written now, or the server lacks what the request needs; nothing was changed"
         case .unanswered:
-            "it is unknown whether the request was done: a bank didn't answer in time, or the connection to a database "
-                + "server was lost while it stored the change. Repeat a PUT or DELETE, and read before you repeat a POST"
+            "it is unknown whether the request was done: the connection to a database server was lost while it stored the "
+                + "change. Repeat a PUT or DELETE, and read before you repeat a POST"
         }
     }
 }

@@ -10,13 +10,13 @@ struct CardRepository {
     let store: Connection
     let account: AccountID
 
-    /// Stores a card: a token, its brand, last four digits, expiry, and its bank's behavior. The number and the
-    /// security code are used only in this function.
+    /// Stores a card: a token, its brand, last four digits, and expiry. The number and the security code are used only in
+    /// this function.
     /// - Parameter id: The token, created by the client. Sending it again returns the stored card.
     /// - Throws: ``Failure/rejected(_:_:)`` at the fields `number`, `expiry` and `code`, ``Failure/notFound(_:)`` for
     ///   the token of another account's card, or of a deleted one.
     func save(_ typed: NewCardDTO, as id: CardID, now: Date) throws -> PaymentCard {
-        if let existing = try find(id) { return existing.card }
+        if let existing = try find(id) { return existing }
         // The card belongs to another account, or was deleted.
         guard try store.row("SELECT 1 FROM paymentCard WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.notFound("There is no card \(id).")
@@ -24,7 +24,7 @@ struct CardRepository {
         var checks = MemberChecks()
         let number = checks.member("number") { () throws -> CardNumber in
             let number = try CardNumber(typed: typed.number ?? "")
-            guard TestBank(number) != nil else {
+            guard TestCards.accept(number) else {
                 throw BrokenRule(
                     "This provider is only for tests: it accepts test cards, like 4242 4242 4242 4242, and charges "
                         + "nobody. Don't enter a real card.")
@@ -43,20 +43,19 @@ struct CardRepository {
                 throw CardError.code(length: length)
             }
         }
-        let (card, bank) = try checks.finish("The card") { () -> (PaymentCard, TestBank)? in
-            guard let number, let expiry, let bank = TestBank(number) else { return nil }
+        let card = try checks.finish("The card") { () -> PaymentCard? in
+            guard let number, let expiry else { return nil }
             let brand = number.brand?.name ?? "Card"
-            return (PaymentCard(id: id, brand: brand, lastFour: number.lastFour, expiry: expiry), bank)
+            return PaymentCard(id: id, brand: brand, lastFour: number.lastFour, expiry: expiry)
         }
         try store.execute(
             """
-            INSERT INTO paymentCard (id, account, brand, lastFour, month, year, bank, keptAt, isListed) \
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO paymentCard (id, account, brand, lastFour, month, year, keptAt, isListed) \
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 id.sqlValue, account.sqlValue, .text(card.brand), .text(card.lastFour), card.expiry.month.sqlValue,
-                card.expiry.year.sqlValue, .text(bank.rawValue), now.wholeSeconds.sqlValue,
-                (typed.isKept ?? false).sqlValue,
+                card.expiry.year.sqlValue, now.wholeSeconds.sqlValue, (typed.isKept ?? false).sqlValue,
             ])
         return card
     }
@@ -66,15 +65,15 @@ struct CardRepository {
         let rows = try store.rows(
             "SELECT * FROM paymentCard WHERE account = ? AND isListed = 1 AND forgottenAt IS NULL ORDER BY keptAt DESC, id",
             [account.sqlValue])
-        return RowList("card", rows) { try StoredCard(row: $0).card }
+        return RowList("card", rows) { try PaymentCard(row: $0) }
     }
 
-    /// Returns a stored card with its bank, or `nil` if the account has none with that id.
-    func find(_ id: CardID) throws -> StoredCard? {
+    /// Returns a stored card, or `nil` if the account has none with that id.
+    func find(_ id: CardID) throws -> PaymentCard? {
         try store.row(
             "SELECT * FROM paymentCard WHERE id = ? AND account = ? AND forgottenAt IS NULL",
             [id.sqlValue, account.sqlValue]
-        ).map { try StoredCard(row: $0) }
+        ).map { try PaymentCard(row: $0) }
     }
 
     /// Deletes a card from the list. Its row stays for the payments with it, but can't be used. Does nothing if there
@@ -86,16 +85,9 @@ struct CardRepository {
     }
 }
 
-/// A stored card, and its bank's behavior.
-struct StoredCard {
-    let card: PaymentCard
-    let bank: TestBank
-
-    init(row: Row) throws {
-        let bank: String = try row.value("bank")
-        guard let bank = TestBank(rawValue: bank) else { throw BrokenRule("“\(bank)” isn't a bank.") }
-        self.bank = bank
-        card = PaymentCard(
+extension PaymentCard {
+    fileprivate init(row: Row) throws {
+        self.init(
             id: try row.value("id"), brand: try row.value("brand"), lastFour: try row.value("lastFour"),
             expiry: try CardExpiry(month: try row.value("month"), year: try row.value("year")))
     }

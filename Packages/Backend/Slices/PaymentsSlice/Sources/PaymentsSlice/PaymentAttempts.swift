@@ -8,117 +8,136 @@ import PaymentsWire
 /// An attempt to authorize an amount. Its id is an idempotency key: repeating it has no further effect.
 struct PaymentAttempt {
     /// The states of an attempt.
-    enum State {
+    enum State: Equatable {
+        /// The card's bank has to decide.
         case processing
-        case asking
+        /// The cardholder has to enter the code that the bank has sent.
+        case challenged(code: String)
         case approved
-        case declined(String)
+        case declined(Decline)
     }
 
-    /// The number of wrong codes after which the bank declines.
+    /// The number of wrong codes after which an attempt is declined.
     static let mostWrongCodes = 3
 
     let id: EntityID<PaymentAttemptDTO>
+    let payment: PaymentID
     let number: Int
     let method: String
-    let bank: TestBank
-    let decidesAt: Int
-    let wrongCodes: Int
-    let answeredAt: Int?
+    let events: [AttemptEvent]
 
-    init(row: Row) throws {
-        let bank: String = try row.value("bank")
-        guard let bank = TestBank(rawValue: bank) else { throw BrokenRule("“\(bank)” isn't a bank.") }
-        self.bank = bank
+    /// Creates an attempt.
+    /// - Parameter rows: A row for each of its events, in their order.
+    /// - Returns: `nil` if there are no rows.
+    init?(rows: [Row]) throws {
+        guard let row = rows.first else { return nil }
         id = try row.value("id")
-        number = try row.value("number")
+        payment = try row.value("payment")
+        number = try row.value("attemptNumber")
         method = try row.value("method")
-        decidesAt = try row.value("decidesAt")
-        wrongCodes = try row.value("wrongCodes")
-        answeredAt = try row.value("answeredAt")
+        // A process of an earlier release inserts an attempt without an event during a rolling update.
+        events = try rows.filter { try $0.value("kind", as: String?.self) != nil }.map { try AttemptEvent(row: $0) }
     }
 
-    /// The time of the bank's last answer, past or planned, in seconds since 1970.
-    var decidedAt: Int { answeredAt.map { $0 + bank.delay } ?? decidesAt }
-
-    /// The state at a given time. The bank's decision counts from the time of its answer.
-    func state(now: Date) -> State {
-        let now = now.wholeSeconds
-        if decidesAt > now { return .processing }
-        if bank.asksFirst {
-            if wrongCodes >= Self.mostWrongCodes {
-                return .declined("The code was wrong \(Self.mostWrongCodes) times, so the bank declined.")
-            }
-            guard let answeredAt else { return .asking }
-            if answeredAt + bank.delay > now { return .processing }
+    /// The state, which follows from the events.
+    var state: State {
+        guard let last = events.last else { return .processing }
+        switch last.kind {
+        case .requested, .confirmed: return .processing
+        case .challenged, .wrongCode:
+            return .challenged(code: events.last { $0.kind == .challenged }?.detail ?? "")
+        case .approved: return .approved
+        case .declined: return .declined(Decline(stored: last.detail))
         }
-        return bank.refusal.map { .declined($0) } ?? .approved
     }
+
+    /// The time of the last event, in seconds since 1970.
+    var changedAt: Int { events.last?.at ?? 0 }
+
+    /// Whether the right code of a challenge was entered.
+    var isConfirmed: Bool { events.contains { $0.kind == .confirmed } }
 }
 
 extension PaymentRepository {
-    /// Authorizes an amount.
+    private static let attempts = """
+        SELECT paymentAttempt.id, payment, paymentAttempt.number AS attemptNumber, method, kind, at, detail \
+        FROM paymentAttempt LEFT JOIN paymentAttemptEvent ON attempt = paymentAttempt.id
+        """
+
+    /// Returns an attempt, or `nil` if there is none with that id.
+    func attempt(_ id: EntityID<PaymentAttemptDTO>) throws -> PaymentAttempt? {
+        try PaymentAttempt(
+            rows: store.rows(
+                "\(Self.attempts) WHERE paymentAttempt.id = ? ORDER BY paymentAttemptEvent.number", [id.sqlValue]))
+    }
+
+    /// Returns the last attempt at a payment, or `nil` if there was none.
+    func lastAttempt(at payment: PaymentID) throws -> PaymentAttempt? {
+        try PaymentAttempt(
+            rows: store.rows(
+                """
+                \(Self.attempts) WHERE payment = ?1 AND paymentAttempt.number = \
+                (SELECT MAX(number) FROM paymentAttempt WHERE payment = ?1) ORDER BY paymentAttemptEvent.number
+                """, [payment.sqlValue]))
+    }
+
+    /// Requests the authorization of an amount: from the wallet at once, or from the card's bank, which answers later.
     /// - Parameters:
     ///   - method: The wallet, or a card's id.
-    ///   - key: The idempotency key. Repeating an attempt returns its state.
-    /// - Returns: Whether the bank confirmed at once that it received the request. If not, the outcome is unknown.
+    ///   - key: The idempotency key. Repeating an attempt does nothing.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `otherAttempt` if the key belongs to an attempt with another
     ///   method, `underWay` during another attempt, `paymentOver` if there is nothing to pay, `noSuchMethod`.
-    func attempt(_ method: String, at payment: StoredPayment, key: EntityID<PaymentAttemptDTO>) throws -> Bool {
-        if let known = try store.row("SELECT * FROM paymentAttempt WHERE id = ?", [key.sqlValue]) {
-            let of: String = try known.value("payment")
-            let knownMethod: String = try known.value("method")
-            let own = "SELECT 1 FROM payment WHERE id = ? AND account = ?"
-            guard try store.row(own, [.text(of), payment.account.sqlValue]) != nil else {
-                throw Failure.notFound("There is no attempt \(key).")
-            }
-            guard of == payment.id.description, knownMethod == method else {
+    func authorize(_ payment: StoredPayment, with method: String, key: EntityID<PaymentAttemptDTO>) throws {
+        if let known = try attempt(key) {
+            guard try find(known.payment) != nil else { throw Failure.noAttempt(key) }
+            guard known.payment == payment.id, known.method == method else {
                 throw Failure.conflict("This attempt was made for something else.", reason: "otherAttempt")
             }
-            return true
+            return
         }
         switch payment.status(now: now) {
-        case .authorized, .paid: return true
+        case .authorized, .paid: return
         case .processing:
             throw Failure.conflict("The bank hasn't answered yet. Wait for its answer.", reason: "underWay")
         case .released, .expired:
             throw Failure.conflict("There is nothing to pay here any more. Begin again.", reason: "paymentOver")
         case .open, .challenge: break
         }
-        let (bank, label, isWallet) = try bank(for: method, of: payment)
-        let isLate = bank == .answersLate
+        let (event, decline, label) = try begin(method, of: payment)
         try store.execute(
-            "INSERT INTO paymentAttempt (id, payment, number, method, bank, decidesAt) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO paymentAttempt (id, payment, number, method) VALUES (?, ?, ?, ?)",
             [
                 key.sqlValue, payment.id.sqlValue, ((payment.attempt?.number ?? 0) + 1).sqlValue, .text(method),
-                .text(bank.rawValue), (now.wholeSeconds + (isWallet ? 0 : bank.delay)).sqlValue,
             ])
+        guard let attempt = try attempt(key) else { throw Failure.noAttempt(key) }
+        try append(event, decline?.stored, to: attempt)
+        let isWallet = method == PaymentAttemptDTO.wallet
         try store.execute(
             "UPDATE payment SET method = ?, methodLabel = ? WHERE id = ?",
             [.text(isWallet ? PaymentAttemptDTO.wallet : "card"), .text(label), payment.id.sqlValue])
-        return !isLate
     }
 
-    private func bank(
-        for method: String, of payment: StoredPayment
-    ) throws -> (TestBank, label: String, isWallet: Bool) {
+    /// Returns the first event of an attempt with a method.
+    private func begin(
+        _ method: String, of payment: StoredPayment
+    ) throws -> (AttemptEvent.Kind, Decline?, label: String) {
         if method == PaymentAttemptDTO.wallet {
             guard payment.purpose != StoredPayment.filling else {
                 throw Failure.conflict("The wallet can't fill itself. Use a card.", reason: "noSuchMethod")
             }
             let available = try Wallet(payments: self).balance(in: payment.currency).available
-            return (available >= payment.amount ? .approves : .emptyWallet, "Wallet", true)
+            let suffices = available >= payment.amount
+            return (suffices ? .approved : .declined, suffices ? nil : .emptyWallet, "Wallet")
         }
         guard let id = CardID(method), let card = try CardRepository(store: store, account: account).find(id) else {
             throw Failure.conflict("This card is no longer saved. Choose another.", reason: "noSuchMethod")
         }
-        let isOver = card.card.expiry.isOver(on: CalendarDate(now, in: .gmt))
-        return (isOver ? .saysExpired : card.bank, card.card.name, false)
+        let isOver = card.expiry.isOver(on: CalendarDate(now, in: .gmt))
+        return (isOver ? .declined : .requested, isOver ? .byBank(.expired) : nil, card.name)
     }
 
     /// Checks the code with which a person confirms to the bank that the card is theirs.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `notAsked` if the bank doesn't ask, ``Failure/rejected(_:_:)`` at
-    ///   `code` for a wrong one.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notAsked` if the bank doesn't ask.
     /// - Returns: Whether the code was right. A wrong one was counted.
     func answerChallenge(
         _ code: String, of payment: StoredPayment, key: EntityID<PaymentAttemptDTO>
@@ -126,16 +145,26 @@ extension PaymentRepository {
         guard let attempt = payment.attempt, attempt.id == key else {
             throw Failure.conflict("The bank doesn't ask about this attempt.", reason: "notAsked")
         }
-        if attempt.answeredAt != nil { return true }
-        guard case .asking = attempt.state(now: now), payment.status(now: now) == .challenge else {
+        if attempt.isConfirmed { return true }
+        guard case .challenged(let expected) = attempt.state, payment.status(now: now) == .challenge else {
             throw Failure.conflict("The bank doesn't ask about this attempt any more.", reason: "notAsked")
         }
-        let isRight = code.filter { !$0.isWhitespace } == TestBank.code
-        try store.execute(
-            isRight
-                ? "UPDATE paymentAttempt SET answeredAt = ? WHERE id = ?"
-                : "UPDATE paymentAttempt SET wrongCodes = wrongCodes + 1 WHERE id = ?2 AND ?1 > 0",
-            [now.wholeSeconds.sqlValue, key.sqlValue])
-        return isRight
+        if code.filter({ !$0.isWhitespace }) == expected {
+            try append(.confirmed, to: attempt)
+            return true
+        }
+        try append(.wrongCode, to: attempt)
+        let wrongCodes = attempt.events.count { $0.kind == .wrongCode } + 1
+        if wrongCodes >= Self.mostWrongCodes { try append(.declined, Decline.wrongCodes.stored, to: attempt) }
+        return false
+    }
+
+    private static var mostWrongCodes: Int { PaymentAttempt.mostWrongCodes }
+}
+
+extension Failure {
+    /// The failure that there is no such attempt.
+    static func noAttempt(_ id: EntityID<PaymentAttemptDTO>) -> Failure {
+        .notFound("There is no attempt \(id).")
     }
 }

@@ -13,11 +13,11 @@ extension PaymentRepository {
             let id = EntityID<OwnerNotice>(payment.id.rawValue)
             let amount = Currency(payment.currency).flatMap { try? Money(payment.amount, $0) }?.formatted
             let what = "The payment of \(amount ?? "an amount") for \(payment.label)"
-            switch (payment.status(now: question.now), attempt.state(now: question.now)) {
+            switch (payment.status(now: question.now), attempt.state) {
             case (.open, .declined(let reason)), (.expired, .declined(let reason)):
                 return OwnerNotice(
-                    kind: "payment", id: id, status: "failed", at: attempt.decidedAt, title: "\(what) failed",
-                    detail: reason)
+                    kind: "payment", id: id, status: "failed", at: attempt.changedAt, title: "\(what) failed",
+                    detail: reason.sentence)
             case (.expired, _):
                 return OwnerNotice(
                     kind: "payment", id: id, status: "expired", at: payment.expiresAt,

@@ -87,16 +87,15 @@ struct PaymentRepository {
     func unused(triedSince time: Int) throws -> RowList<StoredPayment> {
         let rows = try store.rows(
             """
-            SELECT * FROM payment WHERE account = ? AND usedAt IS NULL AND releasedAt IS NULL AND id IN \
-            (SELECT payment FROM paymentAttempt WHERE decidesAt >= ?) ORDER BY createdAt DESC, id LIMIT 200
+            SELECT * FROM payment WHERE account = ? AND usedAt IS NULL AND releasedAt IS NULL AND EXISTS ( \
+            SELECT 1 FROM paymentAttempt JOIN paymentAttemptEvent ON attempt = paymentAttempt.id \
+            WHERE paymentAttempt.payment = payment.id AND at >= ?) ORDER BY createdAt DESC, id LIMIT 200
             """, [account.sqlValue, time.sqlValue])
         return RowList("payment", rows) { try payment($0) }
     }
 
     private func payment(_ row: Row) throws -> StoredPayment {
         let id: PaymentID = try row.value("id")
-        let attempt = try store.row(
-            "SELECT * FROM paymentAttempt WHERE payment = ? ORDER BY number DESC LIMIT 1", [id.sqlValue])
         var payment = StoredPayment(
             id: id, account: try row.value("account"), purpose: try row.value("purpose"),
             subject: try row.value("subject"), label: try row.value("label"), amount: try row.value("amount"),
@@ -104,7 +103,7 @@ struct PaymentRepository {
             method: try row.value("method"), methodLabel: try row.value("methodLabel"),
             isUsed: try row.value("usedAt", as: Int?.self) != nil,
             isReleased: try row.value("releasedAt", as: Int?.self) != nil,
-            attempt: try attempt.map { try PaymentAttempt(row: $0) })
+            attempt: try lastAttempt(at: id))
         for row in try store.rows("SELECT * FROM paymentShare WHERE payment = ?", [id.sqlValue]) {
             let share = try StoredShare(row: row)
             if share.capturedAt != nil {

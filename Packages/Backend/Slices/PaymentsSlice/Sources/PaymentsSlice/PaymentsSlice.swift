@@ -11,13 +11,14 @@ extension Slice {
     public static let payments = Slice(
         name: "Payments",
         wire: PaymentsAPI.examples,
-        routes: cardRoutes + paymentRoutes + walletRoutes,
-        migrations: [.payments, .paymentRefunds, .moneyMoved],
-        postgreSQL: [.paymentsInPostgreSQL],
+        routes: cardRoutes + paymentRoutes + bankRoutes + walletRoutes,
+        migrations: [.payments, .paymentRefunds, .moneyMoved, .paymentEvents],
+        postgreSQL: [.paymentsInPostgreSQL, .paymentEventsInPostgreSQL],
+        jobs: [.bankTimesOut],
         notices: { question, store in
             try PaymentRepository(store: store, account: question.account, now: question.now).notices(question)
         },
-        export: SliceExport(leavesOut: ["paymentCard", "paymentAttempt"])
+        export: SliceExport(leavesOut: ["paymentCard", "paymentAttempt", "paymentAttemptEvent"])
     )
 
     private static let cardRoutes = [
@@ -27,7 +28,7 @@ extension Slice {
             guard let stored = try CardRepository(call, store).find(id) else {
                 throw Failure.notFound("There is no card \(id).")
             }
-            return CardDTO(stored.card)
+            return CardDTO(stored)
         },
         Route(PaymentsAPI.saveCard) { call, store, body, id in
             CardDTO(try CardRepository(call, store).save(body, as: id, now: call.now))
@@ -49,14 +50,12 @@ extension Slice {
             let available = try Wallet(call, store).balance(in: payment.currency).available
             return PaymentMethodsDTO(RecordList(cards), PaymentChoiceDTO(payment: payment, available: available))
         },
-        Route.committing(PaymentsAPI.attempt) { call, store, body, id, key in
+        Route(PaymentsAPI.attempt) { call, store, body, id, key in
             let payments = PaymentRepository(call, store)
             let payment = try payments.require(id)
             guard let method = body.method else { throw WireError.malformed("“method” is required.") }
-            guard try payments.attempt(method, at: payment, key: key) else {
-                return .failure(.unanswered("The bank didn't answer in time."))
-            }
-            return .success(try payments.body(of: id))
+            try payments.authorize(payment, with: method, key: key)
+            return try payments.body(of: id)
         },
         Route.committing(PaymentsAPI.answerChallenge) { call, store, body, id, key in
             let payments = PaymentRepository(call, store)
@@ -72,17 +71,25 @@ extension Slice {
         },
     ]
 
+    private static let bankRoutes = [
+        Route(PaymentsAPI.bankRequests) { call, store in
+            try call.requireKeeper(of: "the requests to banks")
+            let requests = try Banks(store: store, now: call.now).requests()
+            return RecordList(requests.items, unreadable: requests.unreadable)
+        },
+        Route(PaymentsAPI.answerAttempt) { call, store, body, id in
+            try call.requireKeeper(of: "the requests to banks")
+            try Banks(store: store, now: call.now).record(CheckedBankAnswer(body), of: id)
+            return NoBody()
+        },
+    ]
+
     private static let walletRoutes = [
         Route(PaymentsAPI.wallet) { call, store in try Wallet(call, store).body() },
         Route(PaymentsAPI.openFilling) { call, store, body, id in
             let wallet = Wallet(call, store)
             try wallet.openFilling(body, as: id)
             return try wallet.payments.body(of: id)
-        },
-        Route(PaymentsAPI.fill) { call, store, id in
-            let wallet = Wallet(call, store)
-            try wallet.fill(with: id)
-            return try wallet.body()
         },
     ]
 }

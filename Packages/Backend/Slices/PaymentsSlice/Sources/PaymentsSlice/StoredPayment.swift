@@ -26,15 +26,16 @@ struct StoredPayment {
     /// The authorized amount that is neither charged nor released.
     var pending = 0
 
-    /// Returns the status at a time.
+    /// Returns the status at a time. It follows from the events of the last attempt and from what was used, and an unused
+    /// payment expires.
     func status(now: Date) -> Payment.Status {
         if isUsed { return captured > 0 ? .paid : pending > 0 ? .authorized : .released }
         if isReleased { return .released }
         let isOver = expiresAt <= now.wholeSeconds
-        switch attempt?.state(now: now) {
+        switch attempt?.state {
         case .processing: return .processing
         case .approved: return isOver ? .expired : .authorized
-        case .asking: return isOver ? .expired : .challenge
+        case .challenged: return isOver ? .expired : .challenge
         case .declined, nil: return isOver ? .expired : .open
         }
     }
@@ -47,7 +48,7 @@ struct StoredPayment {
         }
         let status = status(now: now)
         var declined: String?
-        if status == .open, case .declined(let reason) = attempt?.state(now: now) { declined = reason }
+        if status == .open, case .declined(let reason) = attempt?.state { declined = reason.sentence }
         return Payment(
             id: id, label: label, amount: try Money(amount, currency), status: status, declined: declined,
             method: methodLabel, attempt: attempt?.id.rawValue,

@@ -85,13 +85,11 @@ struct Wallet {
         _ = try payments.open(filling)
     }
 
-    /// Adds an authorized amount to the wallet. Repeating it does nothing.
+    /// Charges an authorized deposit, and adds it to the wallet. Does nothing if the payment is for something else, or has
+    /// expired.
     func fill(with id: PaymentID) throws {
         let payment = try payments.require(id)
-        guard payment.purpose == StoredPayment.filling else {
-            throw Failure.notFound("This payment doesn't fill a wallet.")
-        }
-        guard !payment.isUsed else { return }
+        guard payment.purpose == StoredPayment.filling, payment.status(now: now) == .authorized else { return }
         let shares = ShareRepository(store: store, now: now)
         try shares.use(payment, for: [PaymentShare(subject: payment.subject, amount: payment.amount)])
         try shares.capture(payment.subject)

@@ -49,6 +49,31 @@ final class PaymentBackend: Sendable {
         try await backend.send(.put, "/v1/payments/\(payment)/attempts/\(key)", ["method": .string(method)])
     }
 
+    /// Answers as the bank of the only card whose attempt waits for one.
+    /// - Returns: The backend's answer.
+    @discardableResult
+    func bank(_ status: String, reason: String? = nil, code: String? = nil) async throws -> TestAnswer {
+        let waiting = try await requests()
+        #expect(waiting.count == 1)
+        return try await bank(status, reason: reason, code: code, to: waiting.first?["id"]?.string ?? "")
+    }
+
+    /// Answers as the bank of the card of an attempt.
+    @discardableResult
+    func bank(
+        _ status: String, reason: String? = nil, code: String? = nil, to attempt: String
+    ) async throws -> TestAnswer {
+        var body: [String: JSONValue] = ["status": .string(status)]
+        body["reason"] = reason.map { .string($0) }
+        body["code"] = code.map { .string($0) }
+        return try await backend.send(.put, "/v1/bank/attempts/\(attempt)/status", .object(body))
+    }
+
+    /// Returns the attempts that wait for a bank.
+    func requests() async throws -> [JSONValue] {
+        try await backend.send(.get, "/v1/bank/attempts").json["attempts"].array
+    }
+
     /// Answers the challenge of a bank.
     func answer(_ code: String, _ payment: PaymentID, key: UUID) async throws -> TestAnswer {
         try await backend.send(.post, "/v1/payments/\(payment)/attempts/\(key)/challenge", ["code": .string(code)])

@@ -54,7 +54,7 @@ struct SellerTests {
         let world = try await PaymentBackend()
         let payment = try await world.open()
         _ = try await world.attempt(payment, with: world.save().id)
-        world.clock.advance(by: 1)
+        try await world.bank("approved")
         try await world.use(payment, for: Self.share)
         let now = world.clock.now
         try await world.sell { try $0.payOut(Self.subject, now: now, in: $1) }

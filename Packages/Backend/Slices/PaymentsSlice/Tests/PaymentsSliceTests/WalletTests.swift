@@ -3,6 +3,8 @@ import CoreModels
 import Foundation
 import Testing
 
+@testable import PaymentsSlice
+
 @Suite("The wallet", .onBothStores, .timeLimit(.minutes(5)))
 struct WalletTests {
     @Test("A wallet pays up to its balance, and an authorized amount can't be spent twice")
@@ -20,17 +22,38 @@ struct WalletTests {
 
     /// Fills the wallet with a card.
     private func fill(_ amount: Double, in world: PaymentBackend) async throws {
+        let deposit = try await open(amount, in: world)
+        #expect(try await world.attempt(deposit, with: "wallet").reason == "noSuchMethod")
+        _ = try await world.attempt(deposit, with: world.save().id)
+        try await world.bank("approved")
+        #expect(try await world.payment(deposit)["status"].string == "paid")
+        #expect(try await world.backend.send(.get, "/v1/wallet").json["balance"].number == 2000 + amount)
+    }
+
+    private func open(_ amount: Double, in world: PaymentBackend) async throws -> PaymentID {
         let id = PaymentID()
         let path = "/v1/wallet/payments/\(id)"
         let opened = try await world.backend.send(.put, path, ["amount": .number(amount), "currency": "EUR"])
         #expect(opened.json["status"].string == "open")
-        #expect(try await world.backend.send(.post, "\(path)/fill").status == 402)
-        #expect(try await world.attempt(id, with: "wallet").reason == "noSuchMethod")
-        _ = try await world.attempt(id, with: world.save().id)
-        world.clock.advance(by: 1)
-        for _ in 0..<2 {
-            #expect(try await world.backend.send(.post, "\(path)/fill").json["balance"].number == 2000 + amount)
-        }
+        return id
+    }
+
+    @Test("A deposit that the bank approves twice, or after the payment has expired, isn't charged twice or at all")
+    func lateDeposit() async throws {
+        let world = try await PaymentBackend()
+        let deposit = try await open(3000, in: world)
+        let key = UUID()
+        _ = try await world.attempt(deposit, with: world.save().id, key: key)
+        for _ in 0..<2 { #expect(try await world.bank("approved", to: "\(key)").status == 204) }
+        #expect(try await world.balance(Book.wallet) == 3000)
+        let late = try await open(500, in: world)
+        world.clock.advance(by: 1790)
+        _ = try await world.attempt(late, with: world.save().id)
+        world.clock.advance(by: 20)
+        try await world.bank("approved")
+        #expect(try await world.payment(late)["status"].string == "expired")
+        #expect(try await world.balance(Book.wallet) == 3000)
+        #expect(try await world.balance(Book.customer) == -3000)
     }
 
     @Test("An amount outside of the limits or in another currency is reported at its field")
@@ -49,7 +72,8 @@ struct WalletTests {
     @Test("A payment that isn't for the wallet doesn't fill it")
     func otherPurpose() async throws {
         let world = try await PaymentBackend(credit: 1500)
-        let payment = try await world.authorized()
-        #expect(try await world.backend.send(.post, "/v1/wallet/payments/\(payment)/fill").status == 404)
+        _ = try await world.attempt(world.open(), with: world.save().id)
+        try await world.bank("approved")
+        #expect(try await world.balance(Book.wallet) == 1500)
     }
 }

@@ -88,11 +88,6 @@ public struct PaymentGateway: PaymentRepository {
         let filling = FillingDTO(amount: amount.minorUnits, currency: amount.currency.code)
         return try await client.send(PaymentsAPI.openFilling, id, body: filling).read()
     }
-
-    /// Adds a payment's authorized amount to the wallet.
-    public func fillWallet(with id: PaymentID) async throws(ServiceError) -> Wallet {
-        try await client.send(PaymentsAPI.fill, id).wallet()
-    }
 }
 
 extension WalletDTO {

@@ -1,0 +1,9 @@
+/// The part of the outside world that a server plays through the API.
+public enum PlayedWorld: String, Sendable {
+    /// Nothing: a program of the operator's answers the attempts to pay by card.
+    case nothing = "no"
+    /// The bank of the test cards, which are the only cards that can be saved.
+    case bank
+    /// The bank, and the sitters, the shop and the trackers of the sample data.
+    case everything = "yes"
+}
