@@ -18,7 +18,7 @@ extension Slice {
             migrations: [
                 .cart, .orderPayments, .cartAccounts, .orderJobs, .orderEvents, .subscriptionJobs, .fulfillment,
             ],
-            postgreSQL: [.cartInPostgreSQL, .fulfillmentInPostgreSQL],
+            postgreSQL: [.cartInPostgreSQL, .fulfillmentInPostgreSQL, .orderNumbersInPostgreSQL],
             jobs: shop.jobs,
             notices: { question, store in
                 try shop.orders(of: question.account, now: question.now, in: store).notices(question)

@@ -85,9 +85,7 @@ struct OrderRepository {
         }
         let goods = order.lines.reduce(0) { $0 + $1.quantity * $1.price }
         let address = String(decoding: try JSONEncoder().encode(order.address), as: UTF8.self)
-        let last =
-            try store.row("SELECT MAX(number) AS number FROM shopOrder")?.value("number", as: Int?.self) ?? 100_000
-        let number = last + 1
+        let number = try OrderNumber.next(in: store)
         try store.execute(
             """
             INSERT INTO shopOrder (number, id, account, placedAt, address, delivery, deliveryPrice, total, currency, note, \

@@ -21,6 +21,26 @@ struct OrderTests {
         #expect(try await world.order(total: 4490).reason == "cartEmpty")
     }
 
+    @Test("Orders are numbered from 100001 on, also after imported ones")
+    func numbers() async throws {
+        let world = try CartBackend()
+        func number() async throws -> Double? {
+            try await world.add(CartBackend.salmon, 1)
+            return try await world.order(total: 1490).json["number"].number
+        }
+        #expect(try await number() == 100_001)
+        #expect(try await number() == 100_002)
+        try await world.backend.database.write { store in
+            try store.execute(
+                """
+                INSERT INTO shopOrder (number, id, account, placedAt, address, delivery, deliveryPrice, total, currency) \
+                SELECT 100050, '\(Bodies.entry)', account, 1, address, delivery, 0, 100, 'EUR' FROM shopOrder LIMIT 1
+                """)
+            try store.continueNumbers(of: "shopOrder", "number")
+        }
+        #expect(try await number() == 100_051)
+    }
+
     @Test("An address that can't be delivered to is refused field by field, and the cart stays")
     func address() async throws {
         let world = try CartBackend()
