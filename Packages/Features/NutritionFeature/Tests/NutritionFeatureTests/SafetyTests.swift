@@ -74,11 +74,14 @@ struct SafetyTests {
         #expect(source.screen.notices.first?.hasPrefix("Grapes (6 g, 28 kg dog)") == true)
     }
 
-    @Test("The check without a pet shows the same verdict, for an animal of unknown weight")
+    @Test("The check without a pet asks for the animal, and shows the same verdict for one of unknown weight")
     func withoutAPet() throws {
         let source = PoisonCheckViewModel(coordinator: try World().coordinator)
         #expect(source.screen.body.last == SafetyContent.advice)
         source.handle(.edited("food", .text("grapes")))
+        source.handle(.activated("check"))
+        #expect(source.screen.notices.isEmpty)
+        #expect(source.screen.field("species")?.error?.hasPrefix("Choose the animal") == true)
         source.handle(.edited("species", .option("cat")))
         source.handle(.activated("check"))
         #expect(source.screen.notices.first?.hasPrefix("Grapes (amount not known, cat of unknown weight): ") == true)

@@ -113,12 +113,20 @@ final class OnboardingScreen: ScreenSource {
             step == .pet
             ? [
                 other,
-                Command(id: .skipPet, label: "Without a pet", key: "w", isEnabled: canAct),
+                Command(
+                    id: .skipPet, label: "Without a pet", key: "w", isEnabled: canAct, confirmation: droppingPet),
             ] : []
         return own + [
-            Command(id: .skip, label: "Skip all", key: "s", isEnabled: canAct),
+            Command(id: .skip, label: "Skip all", key: "s", isEnabled: canAct, confirmation: droppingPet),
             Command(id: .quit, label: "Quit", key: "q"),
         ]
+    }
+
+    /// The question whether a pet that was typed is dropped, or `nil` if none was.
+    private var droppingPet: Confirmation? {
+        guard step == .pet, model.hasTyped else { return nil }
+        return Confirmation(
+            question: "Go on without adding \(model.form.text("pet"))?", confirmLabel: "Go on without it")
     }
 
     private func goOn() {

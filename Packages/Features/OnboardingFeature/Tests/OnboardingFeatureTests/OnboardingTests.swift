@@ -73,6 +73,18 @@ struct OnboardingTests {
         #expect(world.serving.allowCountingCalls.count == 0)
     }
 
+    @Test("A typed pet isn't dropped without a question", arguments: ["skip", "skip-pet"])
+    func typedPet(_ command: String) async throws {
+        try world.start()
+        await world.act(.activated("go-on"))
+        func question() -> String? {
+            world.screen?.commands.first { $0.id == CommandID(command) }?.confirmation?.question
+        }
+        #expect(question() == nil)
+        await world.act(.edited("pet", .text("Lotte")))
+        #expect(question() == "Go on without adding Lotte?")
+    }
+
     @Test(
         "Sample pets come before the person's name, which replaces the sample's; no reminders are suggested for them")
     func sample() async throws {

@@ -8,7 +8,7 @@ import Observation
 /// It doesn't ask for the animal's weight and assumes the worst.
 @MainActor @Observable
 final class PoisonCheckViewModel: ScreenSource {
-    private var questions = PoisonQuestions(["species": Species.dog.rawValue])
+    private var questions = PoisonQuestions(asksForSpecies: true)
     @ObservationIgnored private let coordinator: any Coordinator
 
     init(coordinator: any Coordinator) {
@@ -30,13 +30,7 @@ final class PoisonCheckViewModel: ScreenSource {
         Screen(
             id: "poison-check",
             title: "Poison check",
-            body: SafetyContent.elements(
-                questions, species: Species(rawValue: questions.text("species")) ?? .other, weight: nil,
-                fields: [
-                    Field(
-                        id: "species", label: "Animal",
-                        kind: .choice(Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }))
-                ])
+            body: SafetyContent.elements(questions, species: questions.species ?? .other, weight: nil)
         )
     }
 }

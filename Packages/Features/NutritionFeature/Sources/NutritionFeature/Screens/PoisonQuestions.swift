@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreModels
 import CorePresentation
 
-/// The questions of the poison check: what was eaten and how much.
+/// The questions of the poison check: what was eaten, how much, and by which animal if that isn't known.
 ///
 /// There is a verdict from the check on until an answer changes, so that a verdict never belongs to other answers, and
 /// each check brings a new one into view.
@@ -11,11 +11,17 @@ struct PoisonQuestions: Hashable {
     /// Whether the verdict is shown.
     private(set) var isChecked = false
 
-    /// Creates empty questions.
-    /// - Parameter texts: The texts of further fields.
-    init(_ texts: [FieldID: String] = [:]) {
-        form = FormState(texts.merging(["food": "", "grams": ""]) { text, _ in text })
+    /// Whether the animal is asked for.
+    private let asksForSpecies: Bool
+
+    /// Creates empty questions. No animal is suggested, because what is harmless for one can kill another.
+    init(asksForSpecies: Bool = false) {
+        self.asksForSpecies = asksForSpecies
+        form = FormState(["food": "", "grams": "", "species": ""])
     }
+
+    /// The chosen animal, or `nil` if none is.
+    var species: Species? { Species(rawValue: form.text("species")) }
 
     /// What was eaten, as it was typed.
     var food: String { form.text("food") }
@@ -32,8 +38,6 @@ struct PoisonQuestions: Hashable {
             : "\"\(text)\" isn't an amount. Enter one like 12.5, 50 g, 0.05 kg or 5 oz, or leave it empty."
     }
 
-    func text(_ field: FieldID) -> String { form.text(field) }
-
     /// Changes an answer, and withdraws the verdict on the old ones.
     mutating func edit(_ field: FieldID, _ value: FieldValue) {
         let old = form.texts
@@ -45,13 +49,16 @@ struct PoisonQuestions: Hashable {
     mutating func check() {
         if form.submit(problems) { form.finish() }
         // An unclear amount doesn't delay the verdict, which then assumes the worst.
-        isChecked = !food.isEmpty
+        isChecked = !food.isEmpty && (species != nil || !asksForSpecies)
     }
 
-    /// Returns the form.
-    /// - Parameter fields: Further fields, below the questions.
-    func inputForm(_ fields: [Field]) -> InputForm {
-        form.form(
+    /// The form.
+    var inputForm: InputForm {
+        let species = Field(
+            id: "species", label: "Animal",
+            kind: .choice(Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
+            isRequired: true)
+        return form.form(
             "check",
             [
                 Field(
@@ -61,7 +68,7 @@ struct PoisonQuestions: Hashable {
                     id: "grams", label: "How much",
                     help: "In g, or with its unit: 50 g, 0.05 kg, 5 oz. Leave it empty if you don't know; "
                         + "the worst is assumed then."),
-            ] + fields,
+            ] + (asksForSpecies ? [species] : []),
             problems: problems,
             submit: Command(id: .check, label: "Check", role: .primary),
             advice: nil
@@ -72,6 +79,9 @@ struct PoisonQuestions: Hashable {
         var problems: [FieldID: String] = [:]
         if food.isEmpty { problems["food"] = "Enter what was eaten." }
         problems["grams"] = amountProblem
+        if asksForSpecies, species == nil {
+            problems["species"] = "Choose the animal: what is harmless for one can kill another."
+        }
         return problems
     }
 }

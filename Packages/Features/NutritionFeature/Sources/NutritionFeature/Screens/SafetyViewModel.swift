@@ -67,10 +67,9 @@ struct SafetyContent {
     ///   - weight: The animal's weight, or `nil` if it isn't known.
     ///   - remark: Why the weight isn't known, if there is more to say.
     static func elements(
-        _ questions: PoisonQuestions, species: Species, weight: Weight?, remark: String? = nil,
-        fields: [Field] = []
+        _ questions: PoisonQuestions, species: Species, weight: Weight?, remark: String? = nil
     ) -> [Element] {
-        let form = Element.form(questions.inputForm(fields))
+        let form = Element.form(questions.inputForm)
         guard questions.isChecked else { return [form, advice] }
         return verdict(questions, species: species, weight: weight, remark: remark) + [form]
     }
