@@ -318,6 +318,8 @@ struct PayingReducer: Reducer {
             state.request = .idle
             state.challenge = Paying.ChallengeEntry()
             state.startOver()
+        // Only Continue finishes a purchase that is paid for, such as one whose app ended while the bank decided.
+        case .done where state.payment?.isAuthorized == true: return .transition(CommonTransition.close)
         case .card, .choosing, .challenge, .waiting, .done: return leave(state)
         }
         return .none

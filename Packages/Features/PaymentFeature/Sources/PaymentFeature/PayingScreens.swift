@@ -149,7 +149,7 @@ enum PayingScreens {
             case .authorized:
                 Notice(
                     id: "done", kind: .success, text: RichText("\(payment.amount.formatted) is set aside\(method)."),
-                    detail: "It is charged when your order is confirmed.")
+                    detail: "Nothing is bought yet. Continue finishes the purchase; Back leaves it open.")
             case .paid:
                 Notice(
                     id: "done", kind: .success, text: RichText("\(payment.captured.formatted) is paid\(method)."),
@@ -161,7 +161,7 @@ enum PayingScreens {
             case .open, .processing, .challenge, .expired:
                 Notice(
                     id: "done", kind: .warning, text: "There is nothing left to pay here.",
-                    detail: "The time to pay is over, and nothing was charged. Go back and start again.")
+                    detail: "The time to pay is over, and nothing was charged. Start again if you still want it.")
             }
         return [.notice(notice)]
     }

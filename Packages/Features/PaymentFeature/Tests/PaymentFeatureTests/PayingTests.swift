@@ -65,6 +65,19 @@ struct PayingTests {
         #expect(world.returned.map(\.status) == [.processing])
     }
 
+    @Test("Back from a payment that is authorized already buys nothing; Continue finishes the purchase")
+    func foundAuthorized() async throws {
+        let world = try World([.authorized])
+        let flow = await world.flow()
+        #expect(flow.screen.id == "pay/done")
+        flow.handle(.back)
+        #expect(world.coordinator.closed.count == 1)
+        #expect(world.returned.isEmpty)
+        let again = await world.flow()
+        again.handle(.activated("leave"))
+        #expect(world.returned.map(\.status) == [.authorized])
+    }
+
     @Test("A payment that couldn't be loaded returns nothing")
     func notLoaded() async throws {
         let world = try World()

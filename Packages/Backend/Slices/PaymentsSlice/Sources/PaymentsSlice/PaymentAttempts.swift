@@ -54,6 +54,9 @@ struct PaymentAttempt {
     /// The time of the last event, in seconds since 1970.
     var changedAt: Int { events.last?.at ?? 0 }
 
+    /// The number of wrong codes that were entered.
+    var wrongCodes: Int { events.count { $0.kind == .wrongCode } }
+
     /// Whether the right code of a challenge was entered.
     var isConfirmed: Bool { events.contains { $0.kind == .confirmed } }
 }
@@ -154,12 +157,11 @@ extension PaymentRepository {
             return true
         }
         try append(.wrongCode, to: attempt)
-        let wrongCodes = attempt.events.count { $0.kind == .wrongCode } + 1
-        if wrongCodes >= Self.mostWrongCodes { try append(.declined, Decline.wrongCodes.stored, to: attempt) }
+        if attempt.wrongCodes + 1 >= PaymentAttempt.mostWrongCodes {
+            try append(.declined, Decline.wrongCodes.stored, to: attempt)
+        }
         return false
     }
-
-    private static var mostWrongCodes: Int { PaymentAttempt.mostWrongCodes }
 }
 
 extension Failure {

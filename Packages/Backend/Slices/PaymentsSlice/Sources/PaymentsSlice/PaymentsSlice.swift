@@ -65,7 +65,7 @@ extension Slice {
                 return .failure(
                     .rejected(
                         "The bank doesn't accept this.",
-                        [WireProblem(field: "code", message: "This isn't the code that the bank has sent.")]))
+                        [WireProblem(field: "code", message: after.wrongCodeSentence)]))
             }
             return .success(PaymentDTO(try after.payment(now: call.now)))
         },

@@ -40,6 +40,12 @@ struct StoredPayment {
         }
     }
 
+    /// The sentence about a wrong code of the last attempt's challenge, with the number of codes that may still be tried.
+    var wrongCodeSentence: String {
+        let left = PaymentAttempt.mostWrongCodes - (attempt?.wrongCodes ?? 0)
+        return "This isn't the code that the bank has sent. You can try \(left == 1 ? "once" : "\(left) times") more."
+    }
+
     /// Returns the payment at a time as a domain value.
     /// - Throws: ``Failure/unavailable(_:)`` if its currency isn't one.
     func payment(now: Date) throws -> Payment {

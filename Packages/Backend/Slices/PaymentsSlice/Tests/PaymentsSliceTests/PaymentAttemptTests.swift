@@ -65,7 +65,11 @@ struct PaymentAttemptTests {
         #expect(try await world.payment(payment)["status"].string == "challenge")
         #expect(try await world.refusal(of: payment) == "paymentPending")
         #expect(try await world.requests().isEmpty)
-        for _ in 0..<2 { #expect(try await world.answer("000000", payment, key: wrong).problems == ["code"]) }
+        for left in ["2 times more", "once more"] {
+            let answer = try await world.answer("000000", payment, key: wrong)
+            #expect(answer.problems == ["code"])
+            #expect(answer.json["error"]["problems"].array.first?["message"]?.string?.contains(left) == true)
+        }
         let ended = try await world.answer("000000", payment, key: wrong)
         #expect(ended.json["declined"].string?.contains("3 times") == true)
         #expect(try await world.answer("9753", payment, key: wrong).status == 409)
