@@ -90,7 +90,7 @@ extension Failure {
                 : "The \(what) was removed after it was opened here.", reason: "changed")
     }
 
-    /// The record that a request adds is there already, and different.
+    /// The record that a request adds already exists, and is different.
     /// - Parameter what: The name of the record: "dose".
     public static func exists(_ what: String) -> Failure {
         .conflict("There is a \(what) already, which was saved after this was opened here.", reason: "changed")
