@@ -44,7 +44,9 @@ let package = Package(
         .testTarget(
             name: "BulkheadCommandsTests",
             dependencies: [
-                "AffectedPackages", "BulkheadCommands", "ImportChecker", "PackageGraph", "PackageTests",
+                "AffectedPackages", "BulkheadCommands",
+                .product(name: "ConfigurationReading", package: "ImportChecker"), "ImportChecker",
+                "ModuleSplit", "PackageGraph", "PackageTests",
                 .product(name: "ResultStoreTesting", package: "ResultStore"),
                 .product(name: "XcodeProjectReaderTesting", package: "XcodeProjectReader"), "bulkhead",
             ]

@@ -1,15 +1,11 @@
-import Foundation
 import Testing
 
 @Suite("The page of a graph in a browser", .timeLimit(.minutes(20)))
 struct GraphPageTests {
-    private static let browser = SampleRepository.program(
-        "chromium", "chromium-browser", "google-chrome",
-        without: "the page of 'graph --format html' isn't tried in a browser")
+    private static let browser = Browser(without: "the page of 'graph --format html' isn't tried in a browser")
 
     /// Uses the page like a person and writes what it found to the document.
     private static let visit = """
-        <script>
         const seen = {}, count = selector => document.querySelectorAll(selector).length;
         const place = () => $("view").getAttribute("transform");
         Object.assign(seen, { nodes: count(".node"), edges: count(".edge"), unused: count(".edge.unused") });
@@ -34,7 +30,6 @@ struct GraphPageTests {
         seen.bad = [...document.querySelectorAll(".edge.bad title")].map(title => title.textContent.split("\\n").pop());
         $("only-bad").click(); seen.onlyBad = count(".node"); $("only-bad").click();
         document.title = "seen " + JSON.stringify(seen);
-        </script>
         """
 
     @Test(
@@ -52,18 +47,9 @@ struct GraphPageTests {
 
             """)
         let page = try repository.run("graph", "--format", "html", "--level", "target").output
-        try repository.write("page.html", page.replacing("</body>", with: Self.visit + "</body>"))
-        let answer = try repository.start(
-            try #require(Self.browser),
-            [
-                "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1600,1000", "--virtual-time-budget=3000",
-                // Otherwise, the browser would look for updates over the network.
-                "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom",
-                "file://\(repository.path)/page.html",
-            ], [:])
-        let title = answer.output.firstMatch(of: /<title>seen (.*?)<\/title>/)
+        let seen = try #require(Self.browser).result(of: Self.visit, on: page, in: repository)
         #expect(
-            title.map { String($0.1) }
+            seen
                 == #"{"nodes":6,"edges":6,"unused":1,"found":1,"dimmed":5,"zooms":true,"pans":true,"#
                 + #""withoutCore":4,"withoutTests":3,"selected":"Feature:Feature","touched":3,"layers":["app","base","features"],"#
                 + #""withoutBase":4,"bad":["breaks unused","breaks layers/app"],"onlyBad":3}"#)

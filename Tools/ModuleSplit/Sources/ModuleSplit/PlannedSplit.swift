@@ -1,5 +1,6 @@
 import ConfigurationReading
 import IndexReading
+import ManifestReader
 import PackageGraph
 
 /// A target with its declarations and the plan that divides it.
@@ -10,8 +11,16 @@ public struct PlannedSplit: Sendable {
     public let graph: DeclarationGraph
     /// The plan.
     public let plan: SplitPlan
+    /// The test files of the package.
+    public let tests: MovedTests
     /// The index records of the package's other targets.
     let others: [IndexedFile]
+
+    /// The access level of names that other modules use. `package` needs the package's name, which SwiftPM passes to the
+    /// compiler since 5.9.
+    public var level: AccessLevel {
+        subject.package.manifest.toolsVersion < ToolsVersion(5, 9) ? .public : .package
+    }
 
     /// Returns a step adapted to the current state. If earlier steps of the plan haven't been made, their declarations
     /// still hold back files and tests.
@@ -21,7 +30,7 @@ public struct PlannedSplit: Sendable {
         var step = step
         step.files = whole.sorted()
         step.declarations = step.nodes.filter { !whole.contains(graph.nodes[$0].file) }
-        step.tests = MovedTests(subject: subject, graph: graph, others: others).groups(using: nodes)
+        step.tests = tests.groups(using: nodes)
         return step
     }
 
@@ -50,6 +59,7 @@ public struct PlannedSplit: Sendable {
         self.subject = subject
         self.graph = graph
         others = index.others
-        plan = MovedTests(subject: subject, graph: graph, others: index.others).added(to: planner.plan())
+        tests = MovedTests(subject: subject, graph: graph, others: index.others)
+        plan = tests.added(to: planner.plan())
     }
 }

@@ -1,3 +1,4 @@
+import AffectedPackages
 import ArgumentParser
 import ConfigurationReading
 import IndexReading
@@ -10,6 +11,7 @@ struct SplitPlanCommand: ParsableCommand {
         case human
         case json
         case mermaid
+        case html
     }
 
     static let configuration = CommandConfiguration(
@@ -19,6 +21,9 @@ struct SplitPlanCommand: ParsableCommand {
             Builds the package with its tests unless --index-store names an index. A module is proposed if it needs nothing \
             that stays behind; of those the one that moves the most lines for the fewest names that other modules must see. \
             Decisions in \(PlanFile.name) come first.
+
+            --format html prints a page for a browser, on which declarations can be moved to other modules: it shows the \
+            dependencies, cycles and visible names that result, and the text of \(PlanFile.name) for them.
             """
     )
 
@@ -39,7 +44,16 @@ struct SplitPlanCommand: ParsableCommand {
     @Flag(help: "List every file and every name that becomes visible.")
     var verbose = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The number of past commits for which the saved lines are computed, 0 for none.", valueName: "number"))
+    var last = 50
+
     @OptionGroup var limits: SplitLimitOptions
+
+    func validate() throws {
+        guard last >= 0 else { throw ValidationError("--last: expected a number from 0, found \(last)") }
+    }
 
     func run() throws {
         let root = try root.resolved()
@@ -48,11 +62,13 @@ struct SplitPlanCommand: ParsableCommand {
             let subject = try SplitSubject(
                 PackageDiscovery(isExcluded: excluded.contains).discover(root), target: target)
             let split = try PlannedSplit(of: subject, store: store(of: subject), limits: limits.values)
-            let text = SplitText(split)
+            let edits = edits(of: split, root)
+            let text = SplitText(split, edits: edits)
             switch format {
             case .human: StandardOutput.print(text.human(isVerbose: verbose))
             case .json: StandardOutput.print(text.json)
             case .mermaid: StandardOutput.print(text.mermaid)
+            case .html: StandardOutput.print(SplitPage.html(split, edits: edits))
             }
             if save { try write(split) }
         } catch let error as StepError {
@@ -60,6 +76,12 @@ struct SplitPlanCommand: ParsableCommand {
         } catch let error as ConfigurationErrors {
             throw CommandError(lines: error.errors.map(\.description))
         }
+    }
+
+    /// The files that past commits changed, or `nil` if the root isn't in a repository with commits.
+    private func edits(of split: PlannedSplit, _ root: String) -> PastEdits? {
+        guard last > 0, let history = try? PastChanges(root: root, last: last) else { return nil }
+        return PastEdits(history, of: split)
     }
 
     private func store(of subject: SplitSubject) throws(StepError) -> IndexStore {

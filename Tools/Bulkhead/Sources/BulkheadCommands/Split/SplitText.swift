@@ -9,8 +9,12 @@ struct SplitText {
     /// The number of files and names that are listed for a step, unless all are requested.
     private static let listed = 8
 
-    init(_ split: PlannedSplit) {
+    /// The files that past commits changed; `nil` if there is no history.
+    private let edits: PastEdits?
+
+    init(_ split: PlannedSplit, edits: PastEdits? = nil) {
         self.split = split
+        self.edits = edits
     }
 
     // MARK: - For people
@@ -22,6 +26,7 @@ struct SplitText {
                 + "\(Count.of(plan.steps.count, "module", "modules")) proposed, "
                 + "\(Count.of(plan.remainingLines, "line stays", "lines stay"))."
         ]
+        let savings = savings
         for (index, step) in plan.steps.enumerated() {
             lines.append("")
             lines.append("\(index + 1). \(step.name): \(Count.of(step.lines, "line", "lines"))")
@@ -32,6 +37,11 @@ struct SplitText {
             lines += list("tests that move along", step.tests.flatMap(\.files).map(relative), isVerbose)
             lines += list("held back", step.held.map(held), isVerbose)
             lines.append("   \(Count.of(step.importingFiles.count, "file imports", "files import")) it")
+            if let savings, let edits {
+                let commits = Count.of(edits.commits.count, "past commit", "past commits")
+                let saved = Count.of(savings[index], "line", "lines")
+                lines.append("   saves \(saved) that \(commits) of the target rebuilt")
+            }
         }
         if !plan.knots.isEmpty {
             lines.append("")
@@ -41,6 +51,7 @@ struct SplitText {
                 lines.append(
                     "   \(Count.of(knot.lines, "line", "lines")) in \(knot.files.map(path).joined(separator: ", "))")
                 lines += list("uses", knot.references.map(reference), isVerbose)
+                lines += remedies(for: knot).map { "   try: \($0)" }
             }
         }
         return lines.joined(separator: "\n")
@@ -70,15 +81,39 @@ struct SplitText {
             + graph.declaration(graph.references[index].from).name
     }
 
+    /// The commands that replace a type by a protocol where its uses hold a knot together.
+    func remedies(for knot: SplitPlan.Knot) -> [String] {
+        var types: [String] = []
+        for index in knot.references {
+            let declaration = graph.declaration(graph.symbols[graph.references[index].symbol].node)
+            guard [.type, .closedClass].contains(declaration.kind), !types.contains(declaration.name) else { continue }
+            types.append(declaration.name)
+        }
+        return types.prefix(3).map { "bulkhead split invert \($0) --target \(plan.target)" }
+    }
+
+    // MARK: - Savings
+
+    /// For each step, the lines of the target that the past commits rebuild before it but not after it; `nil` without
+    /// past commits.
+    private var savings: [Int]? {
+        guard let edits, !edits.commits.isEmpty else { return nil }
+        let rebuilt = (0...plan.steps.count).map { steps in
+            edits.linesRebuilt(in: Arrangement(of: plan, graph, steps: steps), of: graph)
+        }
+        return zip(rebuilt, rebuilt.dropFirst()).map { $0 - $1 }
+    }
+
     // MARK: - For programs
 
     /// The plan as a JSON object.
     var json: String {
-        JSON.object([
+        let savings = savings
+        return JSON.object([
             "target": .string(plan.target),
             "lines": .number(plan.lines),
             "remainingLines": .number(plan.remainingLines),
-            "steps": .array(plan.steps.map(json)),
+            "steps": .array(plan.steps.enumerated().map { json($1, saving: savings?[$0]) }),
             "knots": .array(
                 plan.knots.map { knot in
                     .object([
@@ -90,7 +125,7 @@ struct SplitText {
         ]).text
     }
 
-    private func json(_ step: SplitPlan.Step) -> JSON {
+    private func json(_ step: SplitPlan.Step, saving: Int?) -> JSON {
         .object([
             "name": .string(step.name),
             "files": .strings(step.files.map(path)),
@@ -108,7 +143,11 @@ struct SplitText {
             "imports": .strings(step.importingFiles.map(path)),
             "tests": .strings(step.tests.flatMap(\.files).map(relative)),
             "uses": .strings(step.uses),
-            "savings": .object(["linesNotRebuilt": .number(step.lines)]),
+            "savings": .object([
+                "linesNotRebuilt": .number(step.lines),
+                "pastCommits": .number(edits?.commits.count ?? 0),
+                "linesOfPastCommits": saving.map(JSON.number) ?? .null,
+            ]),
         ])
     }
 
@@ -138,14 +177,14 @@ struct SplitText {
     // MARK: - Places
 
     /// A file's path relative to the target's folder.
-    private func path(_ file: Int) -> String {
+    func path(_ file: Int) -> String {
         let path = graph.files[file].path
         return path.hasPrefix(split.subject.folder + "/")
             ? String(path.dropFirst(split.subject.folder.count + 1)) : path
     }
 
     /// A path relative to the package's folder.
-    private func relative(_ path: String) -> String {
+    func relative(_ path: String) -> String {
         let folder = split.subject.package.directory
         return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
     }

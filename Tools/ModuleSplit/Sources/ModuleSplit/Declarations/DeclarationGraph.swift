@@ -78,7 +78,7 @@ public struct DeclarationGraph: Sendable {
     /// have no level.
     ///
     /// - Parameter level: The access level of visible names.
-    func isHidden(_ symbol: Int, below level: AccessLevel = .package) -> Bool {
+    public func isHidden(_ symbol: Int, below level: AccessLevel = .package) -> Bool {
         let known = symbols[symbol]
         let file = files[nodes[known.node].file]
         return file.names[known.declared].kind != .operatorDeclaration && access(of: symbol) < level

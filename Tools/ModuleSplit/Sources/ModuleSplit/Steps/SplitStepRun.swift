@@ -75,9 +75,7 @@ public struct SplitStepRun: Sendable {
         let split = try PlannedSplit(of: subject, store: build.indexStore(), limits: limits)
         guard let step = try Self.step(name, of: split.plan).map(split.madeNow) else { return nil }
         report("moving \(step.lines) lines to \(step.name)")
-        let version = subject.package.manifest.toolsVersion
-        // The access level `package` needs the package name, which SwiftPM passes to the compiler since 5.9.
-        let level: AccessLevel = version.major > 5 || version.minor >= 9 ? .package : .public
+        let level = split.level
         let files = StepFiles(subject: subject, graph: split.graph, step: step, others: split.others)
         try files.write(access: AccessEdits(level: level))
         let repairs = try repair(build, files: files, level: level)
