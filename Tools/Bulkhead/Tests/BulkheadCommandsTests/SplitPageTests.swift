@@ -10,7 +10,8 @@ import Testing
 struct SplitPageTests {
     private static let browser = Browser(without: "the page of 'split plan --format html' isn't used in a browser")
 
-    /// A shop with a knot, tied declarations, a divided file, a test that can move, and a path that ends a script element.
+    /// A shop with a knot, tied declarations, a divided file, a declaration that is held back, a test that can move, and
+    /// a path that ends a script element.
     private static let files = [
         "Package.swift": """
         // swift-tools-version: 6.0
@@ -55,6 +56,7 @@ struct SplitPageTests {
         }
 
         """,
+        "Sources/Shop/Receipt.swift": "func receipt(of till: Till) -> String { till.total() }\n",
         "Sources/Shop/Odd</script>.swift": "enum Odd {}\n",
         "Tests/ShopTests/MoneyTests.swift":
             "@testable import Shop\n\nfunc testMoney() -> Int { Money(cents: 1).cents }\n",
@@ -66,7 +68,7 @@ struct SplitPageTests {
           - name: ShopPrices
             files: [Prices/Money.swift]
           - name: ShopTaxes
-            files: [Prices/Tax.swift]
+            files: [Prices/Tax.swift, Receipt.swift]
 
         """,
     ]
@@ -256,6 +258,7 @@ struct SplitPageTests {
           const menu = named(name).querySelector("select");
           menu.focus(); menu.value = String(index); menu.dispatchEvent(new Event("change"));
         };
+        seen.push([$("held").lastChild.textContent, $("knots").querySelector("summary").textContent, $("knots").querySelector("li").textContent]);
         look();
         choose("tax", 0); look();
         choose("Money", 0); look();
@@ -274,6 +277,8 @@ struct SplitPageTests {
     func visit() throws {
         let seen = try #require(Self.browser).result(of: Self.visit, on: page(), in: repository)
         let states = [
+            #"["func receipt for ShopTaxes: uses Till (Till.swift:1) at Receipt.swift:1","#
+                + #""knot 1 10 lines in 2 files, held by 2 uses","Till.swift:2: Stock (Stock.swift:1), used by struct Till"]"#,
             #"["Buildable: no cycle","","Drag a declaration or a file to another module, or choose the module in its menu."]"#,
             #"["Buildable: no cycle","","Moved func tax to Shop: no cycle, 1 name fewer becomes package, "#
                 + #"past commits rebuild 1 line more."]"#,

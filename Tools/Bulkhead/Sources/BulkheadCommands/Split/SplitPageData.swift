@@ -26,7 +26,11 @@ struct SplitPageData {
                 }),
             "steps": .array(
                 split.plan.steps.map { step in
-                    .object(["name": .string(step.name), "nodes": .array(step.nodes.map(JSON.number))])
+                    .object([
+                        "name": .string(step.name),
+                        "nodes": .array(step.nodes.map(JSON.number)),
+                        "held": .array(step.held.map(held)),
+                    ])
                 }),
             "knots": .array(split.plan.knots.map(knot)),
             "suites": .array(split.tests.suites.map(suite)),
@@ -67,6 +71,13 @@ struct SplitPageData {
             "node": .number(graph.symbols[index].node),
             "line": .number(graph.place(ofSymbol: index).line),
             "hidden": .bool(graph.isHidden(index, below: split.level)),
+        ])
+    }
+
+    private func held(_ held: SplitPlan.HeldDeclaration) -> JSON {
+        .object([
+            "node": .number(held.node),
+            "reference": held.reference.map(JSON.number) ?? .null,
         ])
     }
 

@@ -206,7 +206,7 @@ extension SplitPageTemplate {
           $("selection").replaceChildren(...parts);
           const faults = new Set(state.cycles.flatMap(cycle => cycle.faults)), opened = new Set([...document.querySelectorAll("#edges details[open]")].map(fold => fold.dataset.key));
           $("edges").replaceChildren(element("h2", { textContent: "Dependencies" }), ...state.edges.map(edge => {
-            const key = `${edge.from} ${edge.to}`, made = folded(element("span", {}, element(faults.has(edge) ? "b" : "span", { className: faults.has(edge) ? "bad" : "", textContent: `${names[edge.from]} → ${names[edge.to]}` }), ` ${count(edge.references.length, "use", "uses")}`), null, opened.has(key));
+            const key = `${edge.from} ${edge.to}`, made = folded(element("span", {}, element(faults.has(edge) ? "b" : "span", { className: faults.has(edge) ? "bad" : "", textContent: `${names[edge.from]} → ${names[edge.to]}` }), `: ${count(edge.references.length, "use", "uses")}`), null, opened.has(key));
             made.dataset.key = key;
             const fill = () => { if (made.open && made.children.length === 1) made.append(long(edge.references, useLine)); };
             made.addEventListener("toggle", fill);
@@ -224,6 +224,15 @@ extension SplitPageTemplate {
             ...data.knots.map((knot, index) => folded(element("span", {}, element("span", { className: "tag", textContent: `knot ${index + 1}` }), ` ${count(knot.lines, "line", "lines")} in ${count(knot.files.length, "file", "files")}, held by ${count(knot.references.length, "use", "uses")}`),
               element("div", {}, element("div", { className: "soft", textContent: knot.files.map(file => data.files[file]).join(", ") }), long(knot.references, useLine), ...knot.remedies.map(text => element("code", { className: "command", textContent: text }))), index === 0)));
         }
+        function drawHeld() {
+          const held = data.steps.flatMap(step => step.held.map(entry => ({ ...entry, name: step.name })));
+          if (!held.length) return;
+          $("held").append(element("h2", { textContent: "Held back" }), element("div", { className: "soft", textContent: "The plan file lists the files of these declarations, which use declarations that stay." }), long(held, ({ node, reference, name }) => {
+            const line = element("li", {}, go(node), ` for ${name}`);
+            if (reference !== null) line.append(": uses ", symbolText(data.references[reference][1]), " at ", element("code", { textContent: useAt(reference) }));
+            return line;
+          }));
+        }
         function draw() {
           const cycles = state.cycles.length, number = names.filter((_, module) => module > 0 && state.lines[module] > 0).length, total = state.lines.reduce((sum, lines) => sum + lines, 0);
           $("title").textContent = `${data.target}: ${count(total, "line", "lines")}, ${count(number, "new module", "new modules")}`;
@@ -236,7 +245,7 @@ extension SplitPageTemplate {
           drawSide();
         }
         $("search").addEventListener("input", drawBoard);
-        $("add").addEventListener("click", () => { past.push({ moduleOf: state.moduleOf, names: [...names] }); const name = freeName(); names = [...names, name]; state = arrange(state.moduleOf, names.length); say(`Added ${name}.`); draw(); });
+        $("add").addEventListener("click", () => { past.push({ moduleOf: state.moduleOf, names: [...names] }); const name = freeName(); names = [...names, name]; state = arrange(state.moduleOf, names.length); say(`Added ${name}.`); draw(); $("board").lastChild.scrollIntoView({ inline: "end" }); $("board").lastChild.querySelector("input").focus(); });
         $("undo").addEventListener("click", () => { const entry = past.pop(); if (entry) { restore(entry); say("Undone."); } });
         $("reset").addEventListener("click", () => { past.push({ moduleOf: state.moduleOf, names: [...names] }); restore({ moduleOf: planned(), names: [data.target, ...data.steps.map(step => step.name), ...names.slice(data.steps.length + 1)] }); say("This is the plan again."); });
         $("copy").addEventListener("click", async () => {
@@ -245,6 +254,7 @@ extension SplitPageTemplate {
         });
         document.addEventListener("keydown", event => { if (event.key === "/" && !/INPUT|SELECT|TEXTAREA/.test(event.target.tagName)) { event.preventDefault(); $("search").focus(); } });
         drawKnots();
+        drawHeld();
         draw();
         """#
 }

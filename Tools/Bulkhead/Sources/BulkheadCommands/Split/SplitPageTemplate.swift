@@ -41,9 +41,9 @@ enum SplitPageTemplate {
         .item .name { background: none; border: none; padding: 0; text-align: left; overflow-wrap: anywhere; } .item .name i { font-style: normal; color: var(--soft); } .item small { grid-column: 1; overflow-wrap: anywhere; }
         .item select, .file select { grid-row: 1 / 3; grid-column: 2; width: 6em; font-size: 12px; padding: 1px 2px; } .item.bad { border-color: var(--bad); background: var(--bad-back); } .item.on { border-color: var(--mark); box-shadow: 0 0 0 1px var(--mark); } .item.fixed { cursor: default; }
         .tag { display: inline-block; font-size: 11px; padding: 0 5px; border-radius: 4px; background: var(--knot-back); color: var(--knot); }
-        aside { min-height: 0; overflow-y: auto; padding: 12px 16px 24px; background: var(--card); border-left: 1px solid var(--line); } aside section { margin-bottom: 20px; }
+        aside { min-height: 0; overflow-y: auto; padding: 12px 16px 24px; background: var(--card); border-left: 1px solid var(--line); } aside section { margin-bottom: 20px; } aside section:empty { display: none; }
         details { margin: 4px 0; } summary { cursor: pointer; } aside ul, .top ul { margin: 4px 0; padding-left: 16px; } li { overflow-wrap: anywhere; margin: 2px 0; } .top ul { max-height: 180px; overflow: auto; font-size: 12.5px; } code, textarea { font: 12px/1.45 ui-monospace, monospace; }
-        .cycle { border: 1px solid var(--bad); background: var(--bad-back); border-radius: 8px; padding: 8px 10px; margin: 6px 0; } .cycle b, b.bad { color: var(--bad); } .link { border: none; background: none; padding: 0; color: var(--mark); text-align: left; overflow-wrap: anywhere; }
+        .cycle { border: 1px solid var(--bad); background: var(--bad-back); border-radius: 8px; padding: 8px 10px; margin: 6px 0; } .cycle ul { max-height: 240px; overflow-y: auto; } .cycle b, b.bad { color: var(--bad); } .link { border: none; background: none; padding: 0; color: var(--mark); text-align: left; overflow-wrap: anywhere; }
         textarea { width: 100%; height: 220px; color: inherit; background: var(--back); border: 1px solid var(--line); border-radius: 6px; padding: 6px; } code.command { display: block; background: var(--back); border: 1px solid var(--line); border-radius: 6px; padding: 3px 6px; margin: 4px 0; overflow-wrap: anywhere; }
         @media (max-width: 900px) { body { height: auto; display: block; } main { display: block; } .module { max-height: 70vh; } aside { border: none; } }
         </style>
@@ -67,6 +67,7 @@ enum SplitPageTemplate {
         <section id="selection" aria-label="Selected declaration"></section>
         <section id="edges" aria-label="Dependencies"></section>
         <section id="knots" aria-label="Knots"></section>
+        <section id="held" aria-label="Held back"></section>
         <section aria-label="Plan file"><h2>bulkhead-plan.yml</h2><div id="pinned" class="soft"></div>
         <textarea id="plan" readonly spellcheck="false" aria-label="Text of bulkhead-plan.yml"></textarea> <button id="copy">Copy</button> <span id="copied" role="status"></span></section>
         </aside>
