@@ -32,7 +32,7 @@ struct PaymentGatewayTests {
         let open = try await gateway(
             """
             {"amount":2436,"captured":0,"currency":"EUR","expiresAt":1777811400,"refunded":0,"status":"open",
-            "id":"00000000-0000-4000-8000-000000000193","label":"4 things of the shop"}
+            "id":"00000000-0000-4000-8000-000000000193","label":"4 items from the shop"}
             """
         ).payment(PaymentID())
         #expect((open.status, open.method, open.attempt, open.declined) == (.open, nil, nil, nil))

@@ -53,7 +53,7 @@ public struct NewPayment: Sendable {
     public let id: PaymentID
     /// The price.
     public let amount: Money
-    /// The purchase, as shown to the customer: "2 things of the shop".
+    /// The purchase, as shown to the customer: "2 items from the shop".
     public let label: String
     /// The seller's kind of goods or service, which is stored: `care`.
     public let purpose: String

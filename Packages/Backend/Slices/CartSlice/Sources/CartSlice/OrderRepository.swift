@@ -56,7 +56,7 @@ struct OrderRepository {
         let count = cart.lines.reduce(0) { $0 + $1.quantity }
         let total = try Money(cart.subtotal + delivery.price(for: cart.subtotal), currency)
         let payment = NewPayment(
-            id: id, amount: total, label: count == 1 ? "1 thing of the shop" : "\(count) things of the shop",
+            id: id, amount: total, label: count == 1 ? "1 item from the shop" : "\(count) items from the shop",
             purpose: "shop", subject: "cart", expiresAt: now.wholeSeconds + 1800)
         return try payments.open(payment, of: account, now: now, in: store)
     }

@@ -169,7 +169,7 @@ extension CardError: ExplainedError {
     /// A sentence that says what is wrong and what would be right, without digits of the card.
     public var explanation: String {
         switch self {
-        case .numberMissing: "Write the number on the front of the card."
+        case .numberMissing: "Type the number on the front of the card."
         case .numberNotDigits: "A card number has only digits, with or without spaces between them."
         case .numberLength(let count, let lengths):
             lengths.count == 1

@@ -84,7 +84,7 @@ extension Hazard {
             content: 1000,
             steps: [],
             signs: "vomiting within a day, then kidney failure",
-            remark: "There is no safe amount: a dog of 8 kg fell ill of four or five grapes, others of none. "
+            remark: "There is no safe amount: a dog of 8 kg fell ill from four or five grapes, others of none. "
                 + "Treatment helps most in the first two hours."
         )
     }
@@ -137,7 +137,7 @@ extension Hazard {
         )
     }
 
-    /// Dogs, the only species reported: 13 fell ill of 0.7 to 4.9 g/kg (an Australian case series, abstract read).
+    /// Dogs, the only species reported: 13 fell ill from 0.7 to 4.9 g/kg (an Australian case series, abstract read).
     /// Merck's lowest is 2.4 g/kg, so the lower is used.
     private func macadamia(_ species: Species) -> HazardFigures? {
         guard species == .dog else { return nil }

@@ -162,7 +162,7 @@ struct PlanReading {
                 .losing
             }
         let safe = WeightPlan.safeRates(of: record.pet.species, direction).map { rates in
-            "\((rates.lowerBound * 100).formatted(decimals: 1)) to \((rates.upperBound * 100).formatted(decimals: 1)) % are safe."
+            "\((rates.lowerBound * 100).formatted(decimals: 1)) to \((rates.upperBound * 100).formatted(decimals: 1)) % is safe."
         }
         return form.form(
             "plan",
