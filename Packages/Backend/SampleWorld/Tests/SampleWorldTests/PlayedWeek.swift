@@ -6,9 +6,7 @@ import CoreNetworking
 import CoreWire
 import Database
 import Foundation
-import HTTPNetworking
 import PaymentsWire
-import PetNestBackend
 import PetsWire
 import SampleWorld
 
@@ -18,29 +16,22 @@ struct PlayedWeek {
     private static let firstDay = CalendarDate(year: 2026, month: 5, day: 3)!
 
     private let database: SQLiteDatabase
-    private let clock = TestClock()
+    private let clock: TestClock
     private let owner: APIClient
     private let world: SampleWorld
     private let pet = PetID()
     private let card = CardID()
 
     init() async throws {
-        database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
-        let clock = clock
-        let backend = PetNestBackend(database: database, now: { clock.now })
-        try await SampleData(upTo: Self.firstDay).fill(backend)
+        let sampled = try await SampledBackend(upTo: Self.firstDay)
+        clock = sampled.clock
+        database = sampled.database
         let account = AccountID()
         try await database.write { store in
             _ = try store.execute("INSERT INTO account (id, since) VALUES (?, 1)", [account.sqlValue])
         }
-        func client(of account: AccountID) -> APIClient {
-            APIClient(
-                transport: HTTPAPITransport { request, body throws(TransportError) in
-                    await backend.respond(to: request, body: body, as: account)
-                })
-        }
-        owner = client(of: account)
-        world = SampleWorld(client: client(of: .sampleWorld), now: { clock.now })
+        owner = sampled.client(of: account)
+        world = sampled.world
         let dog = try Pet(id: pet, name: "Nala", species: .dog, sex: .female, today: Self.firstDay)
         try await owner.perform(PetsAPI.save, pet, body: Replacement(PetDTO(dog)))
         let number = NewCardDTO(number: "4242424242424242", month: 12, year: 2030, code: "123", isKept: true)

@@ -4,10 +4,7 @@ import CartWire
 import CoreModels
 import CoreNetworking
 import CoreWire
-import Database
 import Foundation
-import HTTPNetworking
-import PetNestBackend
 import SampleWorld
 import Testing
 
@@ -15,18 +12,9 @@ import Testing
 struct ShopTests {
     @Test("packs, sends and delivers orders by its timetable, also if the app was closed meanwhile")
     func timetable() async throws {
-        let clock = TestClock()
-        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
-        let backend = PetNestBackend(database: database, now: { clock.now })
-        try await SampleData(upTo: CalendarDate(clock.now, in: .gmt)).fill(backend)
-        func client(of account: AccountID) -> APIClient {
-            APIClient(
-                transport: HTTPAPITransport { request, body throws(TransportError) in
-                    await backend.respond(to: request, body: body, as: account)
-                })
-        }
-        let world = SampleWorld(client: client(of: .sampleWorld), now: { clock.now })
-        let owner = client(of: .device)
+        let sampled = try await SampledBackend(upTo: CalendarDate(SliceBackend.noon, in: .gmt))
+        let (clock, world) = (sampled.clock, sampled.world)
+        let owner = sampled.client(of: .device)
         func history() async throws -> [OrderDTO.Event] {
             try await owner.send(CartAPI.orders).records.first?.history ?? []
         }
@@ -44,6 +32,6 @@ struct ShopTests {
         clock.advance(by: 20 * 86_400)
         try await world.play()
         #expect(try await history() == expected)
-        #expect(try await client(of: .sampleWorld).send(CartAPI.openOrders).records.isEmpty)
+        #expect(try await sampled.client(of: .sampleWorld).send(CartAPI.openOrders).records.isEmpty)
     }
 }

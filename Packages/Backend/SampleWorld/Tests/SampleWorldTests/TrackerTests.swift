@@ -6,8 +6,6 @@ import CoreNetworking
 import CoreWire
 import Database
 import Foundation
-import HTTPNetworking
-import PetNestBackend
 import PetsWire
 import Testing
 
@@ -17,25 +15,18 @@ import Testing
 struct TrackerTests {
     /// The owner of the sample's pets, on a walk with the dog.
     private struct Walk {
-        let clock = TestClock()
+        let clock: TestClock
         let database: SQLiteDatabase
         let owner: APIClient
         let world: SampleWorld
         let dog: PetID
 
         init() async throws {
-            database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
-            let clock = clock
-            let backend = PetNestBackend(database: database, now: { clock.now })
-            try await SampleData(upTo: CalendarDate(SliceBackend.noon, in: .gmt)).fill(backend)
-            func client(of account: AccountID) -> APIClient {
-                APIClient(
-                    transport: HTTPAPITransport { request, body throws(TransportError) in
-                        await backend.respond(to: request, body: body, as: account)
-                    })
-            }
-            owner = client(of: .device)
-            world = SampleWorld(client: client(of: .sampleWorld), now: { clock.now })
+            let sampled = try await SampledBackend(upTo: CalendarDate(SliceBackend.noon, in: .gmt))
+            clock = sampled.clock
+            database = sampled.database
+            owner = sampled.client(of: .device)
+            world = sampled.world
             let pets = try await owner.send(PetsAPI.pets).records
             dog = try #require(pets.first { $0.species == "dog" }?.id.flatMap { PetID($0) })
             let order = TrackerDTO(activity: EntityID<Activity>().description)

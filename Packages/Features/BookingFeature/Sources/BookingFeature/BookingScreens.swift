@@ -186,7 +186,7 @@ enum BookingScreens {
         fields.append(
             Field(
                 id: "note", label: "For \(sitter.name)", kind: .multilineText, value: .text(state.extras.note),
-                help: "For example where the key is. The pets' allergies, conditions, vet and medicines are sent with it.",
+                help: "For example where the key is. The pets' allergies, conditions, vet and medicines go with it.",
                 error: state.extras.noteProblem))
         var error: String?
         if state.extras.hasTried, !state.series.takenDays.isEmpty {

@@ -18,12 +18,8 @@ extension Migration {
                 PRIMARY KEY (attempt, number)
             ) STRICT, WITHOUT ROWID;
             ALTER TABLE paymentAttempt ADD COLUMN waitsSince INTEGER;
-            CREATE INDEX paymentAttemptWaits ON paymentAttempt (waitsSince, id) WHERE waitsSince IS NOT NULL;
-            CREATE VIEW paymentParty AS
-                SELECT paymentAttempt.id AS attempt, account FROM paymentAttempt
-                JOIN payment ON payment.id = paymentAttempt.payment;
             """)
-        try PlannedAttempt.replacePlans(in: store)
+        try replacePlans(in: store)
         try store.execute(
             """
             ALTER TABLE paymentAttempt DROP COLUMN bank;
@@ -51,12 +47,8 @@ extension Migration {
                 PRIMARY KEY (attempt, number)
             );
             ALTER TABLE paymentAttempt ADD COLUMN waitsSince BIGINT;
-            CREATE INDEX paymentAttemptWaits ON paymentAttempt (waitsSince, id) WHERE waitsSince IS NOT NULL;
-            CREATE VIEW paymentParty AS
-                SELECT paymentAttempt.id AS attempt, account FROM paymentAttempt
-                JOIN payment ON payment.id = paymentAttempt.payment;
             """)
-        try PlannedAttempt.replacePlans(in: store)
+        try replacePlans(in: store)
         try store.execute(
             """
             ALTER TABLE paymentAttempt ALTER COLUMN waitsSince SET DEFAULT EXTRACT(EPOCH FROM now())::BIGINT;
@@ -64,6 +56,17 @@ extension Migration {
             ALTER TABLE paymentAttempt ALTER COLUMN decidesAt SET DEFAULT 9999999999;
             ALTER TABLE paymentCard ALTER COLUMN bank SET DEFAULT 'declines';
             """)
+    }
+
+    private static func replacePlans(in store: Connection) throws {
+        try store.execute(
+            """
+            CREATE INDEX paymentAttemptWaits ON paymentAttempt (waitsSince, id) WHERE waitsSince IS NOT NULL;
+            CREATE VIEW paymentParty AS
+                SELECT paymentAttempt.id AS attempt, account FROM paymentAttempt
+                JOIN payment ON payment.id = paymentAttempt.payment;
+            """)
+        try PlannedAttempt.replacePlans(in: store)
     }
 }
 

@@ -107,7 +107,7 @@ struct OverviewPage {
         let now = record.diary.streak(of: goal.minutes, until: record.today)
         func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
         let best = record.diary.longestStreak(of: goal.minutes)
-        let current = RichText(now > 0 ? "\(days(now)) in a row" : "none at the moment", role: now > 2 ? .positive : .body)
+        let current = RichText(now > 0 ? "\(days(now)) in a row" : "no days", role: now > 2 ? .positive : .body)
         guard let best, best.days > now else { return current }
         return current + RichText("  the longest: \(days(best.days)), until \(best.last.formatted)", role: .secondary)
     }
