@@ -254,20 +254,21 @@ struct SplitPageTests {
         const seen = [], named = name => document.querySelector(`[data-node="${data.nodes.findIndex(node => node.name === name)}"]`);
         const module = index => document.querySelector(`.module[data-module="${index}"]`);
         const look = () => seen.push([$("verdict").textContent, [...document.querySelectorAll(".cycle summary")].map(line => line.textContent).join(), $("message").textContent]);
+        const pinned = () => seen.push($("pinned").textContent);
         const choose = (name, index) => {
           const menu = named(name).querySelector("select");
           menu.focus(); menu.value = String(index); menu.dispatchEvent(new Event("change"));
         };
         seen.push([$("held").lastChild.textContent, $("knots").querySelector("summary").textContent, $("knots").querySelector("li").textContent]);
         look();
-        choose("tax", 0); look();
-        choose("Money", 0); look();
+        choose("tax", 0); look(); pinned();
+        choose("Money", 0); look(); pinned();
         seen.push([document.activeElement.tagName, module(0).contains(document.activeElement), $("plan").value.includes('"Prices/Money.swift"')]);
         const bag = new DataTransfer(), send = (target, kind) => target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: bag }));
         send(named("Stock"), "dragstart"); send(module(1), "dragenter"); look();
         send(module(1), "drop"); look();
         $("undo").click(); $("undo").click(); $("undo").click(); look();
-        choose("digits", 2); look();
+        choose("digits", 2); look(); pinned();
         document.title = "seen " + JSON.stringify(seen);
         """
 
@@ -282,8 +283,11 @@ struct SplitPageTests {
             #"["Buildable: no cycle","","Drag a declaration or a file to another module, or choose the module in its menu."]"#,
             #"["Buildable: no cycle","","Moved func tax to Shop: no cycle, 1 name fewer becomes package, "#
                 + #"past commits rebuild 1 line more."]"#,
+            #""Save this text in the package's folder. With it, `bulkhead split plan` makes this arrangement.""#,
             #"["Not buildable: 1 cycle","Shop uses ShopPrices in 1 place","Moved struct Money to Shop: 1 cycle appears, "#
                 + #"1 name fewer becomes package, past commits rebuild 14 lines more."]"#,
+            #""The modules of a cycle can't be made. With this text, 1 declaration is elsewhere:"#
+                + #"struct Money (Prices/Money.swift:1): in Shop here, in ShopPrices with the plan file""#,
             #"["SELECT",true,true]"#,
             // While it is dragged over the module, and after it is dropped.
             #"["Not buildable: 1 cycle","Shop uses ShopPrices in 1 place","class Stock in ShopPrices: still 1 cycle, "#
@@ -293,6 +297,9 @@ struct SplitPageTests {
             #"["Buildable: no cycle","","Undone."]"#,
             #"["Buildable: no cycle","","Moved let digits and 1 tied to it to ShopTaxes: no cycle, "#
                 + #"as many names become package, past commits rebuild 4 lines more."]"#,
+            #""The plan file lists whole files, which can't be divided at will. With this text, 2 declarations are elsewhere:"#
+                + #"let digits (Prices/Money.swift:5): in ShopTaxes here, in ShopPrices with the plan file"#
+                + #"func text (Prices/Money.swift:7): in ShopTaxes here, in ShopPrices with the plan file""#,
         ]
         #expect(seen == "[" + states.joined(separator: ",") + "]")
     }

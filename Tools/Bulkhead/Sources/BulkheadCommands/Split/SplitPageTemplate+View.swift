@@ -183,7 +183,7 @@ extension SplitPageTemplate {
             const { x, y } = at.get(module), made = drawing("g", { class: "box" + (state.cycles.some(cycle => cycle.modules.includes(module)) ? " bad" : ""), transform: `translate(${x} ${y})` }, svg);
             drawing("rect", { width, height, rx: 8 }, made);
             drawing("title", {}, made).textContent = names[module];
-            drawing("text", { x: width / 2, y: 19 }, made).textContent = names[module].length > 26 ? names[module].slice(0, 25) + "…" : names[module];
+            drawing("text", { x: width / 2, y: 19 }, made).textContent = names[module].length > 23 ? names[module].slice(0, 22) + "…" : names[module];
             drawing("text", { x: width / 2, y: 35, class: "soft" }, made).textContent = count(state.lines[module], "line", "lines") + (module === 0 ? ", stays" : "");
           }
           for (const { x, y, text, bad } of labels) drawing("text", { x, y, class: "count" + (bad ? " bad" : "") }, svg).textContent = text;
@@ -215,13 +215,14 @@ extension SplitPageTemplate {
           }), state.edges.length ? "" : element("div", { className: "soft", textContent: "There are none." }));
           const plan = planFile(state, names);
           $("plan").value = plan.text;
-          $("pinned").replaceChildren(state.cycles.length ? "A plan file for an arrangement with a cycle holds some of its declarations back. " : "", plan.differences.length
-            ? folded(`The plan file lists whole files, so it can't pin ${count(plan.differences.length, "declaration", "declarations")}:`, long(plan.differences, ({ node, module }) => element("li", {}, go(node), ` (${place(node)}): in ${names[state.moduleOf[node]]} here, in ${names[module]} with the file`)))
+          const reason = state.cycles.length ? "The modules of a cycle can't be made" : state.edges.some(edge => edge.to === 0) ? "A module that uses what stays can't be made" : "The plan file lists whole files, which can't be divided at will";
+          $("pinned").replaceChildren(plan.differences.length
+            ? folded(`${reason}. With this text, ${count(plan.differences.length, "declaration is", "declarations are")} elsewhere:`, long(plan.differences, ({ node, module }) => element("li", {}, go(node), ` (${place(node)}): in ${names[state.moduleOf[node]]} here, in ${names[module]} with the plan file`)))
             : "Save this text in the package's folder. With it, `bulkhead split plan` makes this arrangement.");
         }
         function drawKnots() {
           $("knots").replaceChildren(element("h2", { textContent: "Knots" }), element("div", { className: "soft", textContent: data.knots.length ? "Declarations of several files that use each other, and the fewest uses whose removal separates them." : "There are none: no declarations of different files use each other." }),
-            ...data.knots.map((knot, index) => folded(element("span", {}, element("span", { className: "tag", textContent: `knot ${index + 1}` }), ` ${count(knot.lines, "line", "lines")} in ${count(knot.files.length, "file", "files")}, held by ${count(knot.references.length, "use", "uses")}`),
+            ...data.knots.map((knot, index) => folded(element("span", {}, element("span", { className: "tag", textContent: `knot ${index + 1}` }), ` ${count(knot.lines, "line", "lines")} in ${count(knot.files.length, "file", "files")}, ${knot.references.length ? `held by ${count(knot.references.length, "use", "uses")}` : "whose declarations have to stay together"}`),
               element("div", {}, element("div", { className: "soft", textContent: knot.files.map(file => data.files[file]).join(", ") }), long(knot.references, useLine), ...knot.remedies.map(text => element("code", { className: "command", textContent: text }))), index === 0)));
         }
         function drawHeld() {
