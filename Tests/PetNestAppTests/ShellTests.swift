@@ -107,6 +107,23 @@ struct ShellTests {
                 + "petnest open pets/\(world.miso.id)/health/medicines/\(medicine.id)")
     }
 
+    @Test("A dose of the late evening is hours late after midnight and not a day")
+    func lateDose() async throws {
+        let world = try await ShellWorld()
+        let now = try #require(TimeOfDay(hour: 2))
+        let shell = Shell(
+            client: world.client, today: FixedToday(ShellWorld.today.adding(days: 1), at: now), ids: SequentialIDs())
+        let medicine = try Medicine(
+            name: "Drops", dosage: Dosage(Amount(typed: "1"), .drop),
+            times: [#require(TimeOfDay(hour: 23, minute: 45))], start: ShellWorld.today)
+        try await world.client.perform(
+            HealthAPI.medicines.save, world.miso.id, medicine.id, body: Replacement(MedicineDTO(medicine)))
+        let list = try await shell.due(within: 0)
+        #expect(list.lines.first?.hasPrefix("2 h 15 min late  3 May 2026  Miso: Drops") == true)
+        #expect(list.items.map(\.statusAndTime) == ["2 h 15 min late", "due today at 23:45"])
+        #expect(list.tabSeparated.first?.hasSuffix("\t2 h 15 min late\t23:45") == true)
+    }
+
     @Test(
         "Doses of one medicine, whose ids share a prefix, are completed by a suffix"
     )

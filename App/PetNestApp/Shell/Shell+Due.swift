@@ -34,7 +34,7 @@ extension Shell {
         try await serving { () async throws(ServiceError) in
             let query = [AgendaAPI.until(day), AgendaAPI.now(now)] + (isPast ? [AgendaAPI.past(true)] : [])
             let agenda = try await client.send(AgendaAPI.items, query: query)
-                .read { item throws(WireError) in try item.item(today: today.date) }
+                .read { item throws(WireError) in try item.item(now: today.now) }
             return (
                 agenda.values, agenda.unreadable.map { "The \($0.kind) “\($0.id)” can't be read: \($0.reason)" }
             )
@@ -67,6 +67,8 @@ public struct DueItem: Hashable, Sendable {
     public let time: String?
     /// The status of that day relative to today.
     public let status: DueStatus
+    /// How late it is in hours and minutes, like "2 h 30 min late", if its time of day has come.
+    var lateness: String?
     /// The actions that the item offers.
     var actions: [Action] = []
 
@@ -76,8 +78,8 @@ public struct DueItem: Hashable, Sendable {
     /// The item in a line: "Miso: Rabies, due today".
     public var sentence: String { "\(petName): \(title), \(statusAndTime)" }
 
-    /// The status in words: "due today at 08:00".
-    var statusAndTime: String { status.formatted + (time.map { " at \($0)" } ?? "") }
+    /// The status in words: "due today at 08:00", "2 h 30 min late".
+    var statusAndTime: String { lateness ?? status.formatted + (time.map { " at \($0)" } ?? "") }
 }
 
 /// The items that are due today and in the days after, and the news.
@@ -146,7 +148,10 @@ public struct DueList: Hashable, Sendable {
     /// There are none if nothing is due. A notice has the kind `notice`, no pet, and its route instead of an id.
     public var tabSeparated: [String] {
         let due = items.map {
-            [$0.due.description, $0.petName, $0.title, $0.kind, $0.id, $0.status.formatted, $0.time ?? ""]
+            [
+                $0.due.description, $0.petName, $0.title, $0.kind, $0.id, $0.lateness ?? $0.status.formatted,
+                $0.time ?? "",
+            ]
         }
         let new = news.map { item in
             let time = item.time(in: zone)
@@ -204,7 +209,7 @@ public struct DueList: Hashable, Sendable {
 }
 
 extension AgendaItemDTO {
-    fileprivate func item(today: CalendarDate) throws(WireError) -> DueItem {
+    fileprivate func item(now: LocalTime) throws(WireError) -> DueItem {
         let pet = try PetID(member: "pet", pet)
         let due = try CalendarDate(member: "due", due)
         guard let kind, let id, let pet, let petName, let title, let due else {
@@ -212,7 +217,8 @@ extension AgendaItemDTO {
         }
         return DueItem(
             kind: kind, id: id, pet: pet, petName: petName, title: title, due: due, time: time,
-            status: DueStatus(due: due, today: today),
+            status: DueStatus(due: due, today: now.day),
+            lateness: try TimeOfDay(member: "time", time).flatMap { LocalTime(due, $0).lateness(now: now) },
             actions: (actions ?? []).compactMap { action in
                 action.id.map { DueItem.Action(id: $0, question: action.question) }
             })

@@ -41,6 +41,7 @@ public enum Bodies {
         "medicines": [
             "id": .string(entry), "name": "Thiamazole", "dose": ["thousandths": 500, "unit": "tablet"],
             "times": ["08:00", "20:00"], "everyDays": 2, "food": "with", "start": "2026-05-01", "end": "2026-06-30",
+            "expectedFrom": ["day": "2026-05-01", "time": "07:00"],
             "stock": ["thousandths": 30000, "countedOn": "2026-05-01"], "notes": "Wear gloves.",
         ],
         "doses": [

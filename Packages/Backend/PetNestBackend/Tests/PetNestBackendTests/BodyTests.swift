@@ -38,7 +38,8 @@ struct BodyTests {
                 for wrong in [true, [], [1], ["a": []]] as [JSONValue] {
                     let answer = try await backend.send(.put, path, body.with(member, wrong))
                     switch (member, wrong) {
-                    case ("recurrence", .object), ("dose", .object), ("stock", .object), ("given", .object):
+                    case ("recurrence", .object), ("dose", .object), ("stock", .object), ("given", .object),
+                        ("expectedFrom", .object):
                         #expect(answer.status == 422)
                     case ("neutered", .bool), ("times", []), ("completions", []):
                         #expect(answer.status == 200)

@@ -162,7 +162,7 @@ struct MedicineTests {
         let medicine = try medicine(times: ["8"], every: 7)
         let first = try at("2026-05-01", "8")
         let plan = MedicinePlan(medicine, doses: [])
-        #expect(plan.question(beforeGiving: first, now: try at("2026-05-03", "18"), instant: nil) == nil)
+        #expect(plan.question(beforeGiving: first, now: try at("2026-05-01", "18"), instant: nil) == nil)
         let late = try at("2026-05-07", "18")
         #expect(
             plan.question(beforeGiving: first, now: late, instant: nil)?

@@ -138,14 +138,12 @@ struct DayPlan {
         switch entry {
         case .moment(let moment): return moment.state
         case .item(let item):
-            let minutes = item.time.map { LocalTime(item.due, $0).minutes(until: now) }
-            guard let minutes, item.due == now.day || (0..<1440).contains(minutes) else {
-                return Self.words(DueStatus(due: item.due, today: now.day))
+            let time = item.time.map { LocalTime(item.due, $0) }
+            if let time, let lateness = time.lateness(now: now) {
+                return RichText(lateness, role: time.isLate(now: now) ? .negative : .caution)
             }
-            if minutes < 0 { return RichText("later today", role: .secondary) }
-            if minutes <= MedicineDose.tolerance { return RichText("due now", role: .caution) }
-            let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-            return RichText("\(hours) h\(rest == 0 ? "" : " \(rest) min") late", role: .negative)
+            if time != nil, item.due == now.day { return RichText("later today", role: .secondary) }
+            return Self.words(DueStatus(due: item.due, today: now.day))
         }
     }
 

@@ -53,7 +53,7 @@ struct DashboardScreenTests {
                 ] : [])
         let nextPill = Row(
             id: "medicine-\(world.thiamazole.id)", title: "Thiamazole, next dose",
-            detail: secondary("3 May 2026, 08:00"), badge: RichText("due today", role: .caution))
+            detail: secondary("3 May 2026, 08:00"), badge: RichText("due now", role: .caution))
         let nextDose = Row(
             id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
             detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .secondary),
@@ -314,6 +314,24 @@ struct DashboardScreenTests {
         #expect(
             lists.last?.rows.map(\.badge)
                 == [RichText("due in 30 days", role: .secondary), RichText("up to date", role: .positive), nil])
+    }
+
+    @Test(
+        "A dose of the late evening is hours late after midnight and not a day",
+        arguments: [
+            ("00:05", RichText("due now", role: .caution)), ("02:00", RichText("2 h 15 min late", role: .negative)),
+        ])
+    func lateDose(time: String, badge: RichText) throws {
+        let medicine = try Medicine(
+            name: "Drops", dosage: Dosage(Amount(typed: "1"), .drop), times: [World.time("23:45")], start: world.day)
+        let overview = HealthOverview(
+            pet: world.miso,
+            record: HealthRecord(
+                weights: [], weightTotal: 0, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]),
+                medicines: [medicine]),
+            reminders: [], now: LocalTime(world.day.adding(days: 1), try World.time(time)))
+        let rows = DashboardSections(overview, canChange: false, weightUnit: .kilograms).comingUp
+        #expect(rows.map(\.badge) == [badge])
     }
 
     @Test(

@@ -123,7 +123,7 @@ struct DueActionsTests {
         var again = EntryForm(doneOf: done, now: world.now)
         again.edit(.doneOn, "-1d")
         #expect(again.submit() == nil)
-        #expect(again.question == "Worming was done on 2 May 2026 already. Save again to count it twice.")
+        #expect(again.question == "Worming was done on 2 May 2026 already. Count it twice?")
         let twice = again.submit()
         #expect(twice == .reminder(done.done(on: world.day.adding(days: -1))))
         var later = EntryForm(doneOf: done, now: world.now)

@@ -213,12 +213,12 @@ struct EntryFormTests {
         arguments: [
             ("2026-05-03", 7, "Sunday, 3 May 2026"),
             (
-                "2026-05-03", 9,
-                "Sunday, 3 May 2026. 08:00 is past and would be late. Enter tomorrow if nothing is given before"
+                "2026-05-03", 10,
+                "Sunday, 3 May 2026. 08:00 is past and not expected. The first dose is today at 20:00"
             ),
             (
                 "2026-05-03", 23,
-                "Sunday, 3 May 2026. 08:00, 20:00 are past and would be late. Enter tomorrow if nothing is given before"
+                "Sunday, 3 May 2026. 08:00, 20:00 are past and not expected. The first dose is on a later day"
             ),
             ("2026-05-04", 23, "Monday, 4 May 2026"),
         ])
@@ -229,6 +229,59 @@ struct EntryFormTests {
         form.edit(.times, "8:00, 20:00")
         form.edit(.start, start)
         #expect(EntryFormScreen(form: form).screen.field("start")?.help == help)
+    }
+
+    @Test("A medicine that is entered in the evening doesn't begin with missed doses of the morning")
+    func enteredInTheEvening() throws {
+        var form = EntryForm(
+            id: .new(.medicine, from: SequentialIDs()), now: LocalTime(today, try World.time("19:00")))
+        for (field, text) in [(EntryField.name, "Amoxicillin"), (.times, "8:00, 20:00")] { form.edit(field, text) }
+        guard case .medicine(let medicine) = form.submit() else {
+            Issue.record("Expected a medicine; problems: \(EntryReading(form).problems).")
+            return
+        }
+        let plan = MedicinePlan(medicine, doses: [])
+        let evening = LocalTime(today, try World.time("19:01"))
+        #expect(plan.unrecorded(now: evening, days: 7).isEmpty)
+        #expect(plan.next(now: evening)?.time == LocalTime(today, try World.time("20:00")))
+    }
+
+    @Test("New times of a medicine are expected from its next open dose, and other changes don't touch that")
+    func changedTimes() throws {
+        func edited(_ field: EntryField, _ text: String) -> Medicine? {
+            var form = EntryForm(editing: .medicine(world.thiamazole), now: world.now)
+            form.update(from: world.overview())
+            form.edit(field, text)
+            guard case .medicine(let medicine) = form.submit() else { return nil }
+            return medicine
+        }
+        let moved = try #require(edited(.times, "9:00, 21:00"))
+        let plan = MedicinePlan(moved, doses: world.record.doses)
+        #expect(plan.unrecorded(now: world.now, days: 7).map(\.time) == [LocalTime(today, try World.time("9:00"))])
+        let annotated = try #require(edited(.notes, "Gloves"))
+        #expect(annotated.expectedFrom == nil)
+    }
+
+    @Test("An interval without a time of day isn't saved, since nothing would be due or reminded")
+    func intervalWithoutTime() {
+        let texts: [EntryField: String] = [.name: "Milbemax", .everyDays: "30"]
+        #expect(
+            EntryReading(form(.medicine, texts)).problems == [
+                .times: "Enter a time like 8:00 for a dose every 30 days. Without a time it is given only when needed, "
+                    + "and nothing reminds you; then clear the number of days."
+            ])
+        #expect(EntryReading(form(.medicine, texts.merging([.times: "8:00"]) { $1 })).problems.isEmpty)
+        #expect(EntryReading(form(.medicine, texts.merging([.everyDays: "1"]) { $1 })).problems.isEmpty)
+    }
+
+    @Test("A dose can't be given in the future", arguments: [("9:30", false), ("23:00", true)])
+    func doseInTheFuture(time: String, isRefused: Bool) throws {
+        let slot = LocalTime(today, try World.time("8:00"))
+        var form = EntryForm(
+            recording: MedicineDose(of: world.thiamazole.id, at: slot, outcome: .skipped), now: world.now)
+        form.edit(.givenAt, time)
+        let problem = "This is in the future: it was 09:00 when the form was opened."
+        #expect(EntryReading(form).problems == (isRefused ? [.givenAt: problem] : [:]))
     }
 
     @Test("A course of ten days twice a day has twenty doses")
@@ -258,7 +311,7 @@ struct EntryFormTests {
         var form = form(.vaccination, [.vaccine: "Rabies", .givenOn: "2025-05-20"])
         form.update(from: world.overview())
         #expect(form.submit() == nil)
-        #expect(form.question == "Rabies was given on 20 May 2025 already. Save again to record it twice.")
+        #expect(form.question == "Rabies was given on 20 May 2025 already. Record it twice?")
         form.edit(.givenOn, "2025-05-21")
         #expect(form.question == nil)
         #expect(form.submit() != nil)

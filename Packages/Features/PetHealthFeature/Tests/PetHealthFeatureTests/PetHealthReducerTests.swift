@@ -380,7 +380,7 @@ struct PetHealthReducerTests {
         form.edit(.weight, "9.2")
         let store = world.store(world.loadedState(at: .form(form)))
         _ = form.submit()
-        #expect(form.question == "It was 4.6 kg on 1 May 2026, and 9.2 kg is far from that. Save again if it is right.")
+        #expect(form.question == "It was 4.6 kg on 1 May 2026, and 9.2 kg is far from that. Is that right?")
         await store.send(.submitted) { $0.place = .form(form) }
         let submitted = form.submit()
         let entry = try #require(submitted)

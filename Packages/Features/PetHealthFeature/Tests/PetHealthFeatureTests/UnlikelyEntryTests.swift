@@ -37,7 +37,7 @@ struct UnlikelyEntryTests {
             _ = form.submit()
             return form.question
         }
-        #expect(question("42") == "42 kg is a lot for a cat. Save again if it is right.")
+        #expect(question("42") == "42 kg is a lot for a cat. Is that right?")
         #expect(question("4.2") == nil)
     }
 
@@ -45,7 +45,7 @@ struct UnlikelyEntryTests {
     func visit() {
         #expect(
             question(.visit, [.date: "2026-01-10", .reason: "check-up"])
-                == "There is a visit of 10 January 2026 for “check-up” already. Save again to have two.")
+                == "There is a visit of 10 January 2026 for “check-up” already. Have two?")
         #expect(question(.visit, [.date: "2026-01-10", .reason: "Limping"]) == nil)
         #expect(question(.visit, [.date: "2026-01-11", .reason: "Check-up"]) == nil)
     }
@@ -62,10 +62,10 @@ struct UnlikelyEntryTests {
     func reminder() {
         #expect(
             question(.reminder, [.title: "Teeth", .start: "2206-05-03"])
-                == "Teeth would be due on 3 May 2206, more than 10 years from now. Save again if it is right.")
+                == "Teeth would be due on 3 May 2206, more than 10 years from now. Is that right?")
         #expect(
             question(.reminder, [.title: "worming"])
-                == "There is a reminder “Worming” already, due on 1 May 2026. Save again to have two.")
+                == "There is a reminder “Worming” already, due on 1 May 2026. Have two?")
         #expect(question(.reminder, [.title: "Teeth", .start: "2027-05-03"]) == nil)
     }
 
@@ -75,7 +75,7 @@ struct UnlikelyEntryTests {
         #expect(question(.medicine, usual) == nil)
         #expect(
             question(.medicine, usual.merging([.amount: "50"]) { $1 })
-                == "50 tablets at once is a lot. Save again if it is right.")
+                == "50 tablets at once is a lot. Is that right?")
         #expect(question(.medicine, usual.merging([.amount: "50", .unit: "millilitre"]) { $1 }) == nil)
         #expect(
             question(.medicine, usual.merging([.start: "2062-01-01"]) { $1 })?.hasPrefix("Amoxicillin would begin")
@@ -83,6 +83,49 @@ struct UnlikelyEntryTests {
         #expect(
             question(.medicine, usual.merging([.name: "thiamazole"]) { $1 })?.hasPrefix("Thiamazole is given already")
                 == true)
+    }
+
+    @Test("A course of a medicine is asked about if another one of it has the same days, and not if it follows")
+    func taper() throws {
+        let before = world.thiamazole
+        let course = try Medicine(
+            id: before.id, name: before.name, dosage: before.dosage, times: before.times, start: before.start,
+            end: World.day("2026-05-05"))
+        let overview = HealthOverview(
+            pet: world.miso,
+            record: HealthRecord(
+                weights: [], weightTotal: 0, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]),
+                medicines: [course]),
+            reminders: [], now: world.now)
+        func question(from start: String) -> String? {
+            var form = EntryForm(id: .new(.medicine, from: SequentialIDs()), now: world.now)
+            form.update(from: overview)
+            for (field, text) in [(EntryField.name, "Thiamazole"), (.times, "8:00"), (.start, start)] {
+                form.edit(field, text)
+            }
+            _ = form.submit()
+            return form.question
+        }
+        #expect(question(from: "2026-05-06") == nil)
+        #expect(
+            question(from: "2026-05-05")
+                == "Thiamazole is given already: 0.5 tablet at 08:00 and 20:00. Give both?")
+    }
+
+    @Test("A daily medicine that changes to every other day is asked about if the next dose would come a day early")
+    func interval() {
+        var form = EntryForm(editing: .medicine(world.thiamazole), now: world.now)
+        form.update(from: world.overview())
+        form.edit(.everyDays, "2")
+        _ = form.submit()
+        #expect(
+            form.question
+                == "The last dose was given on 2 May 2026, and the next one would be on 3 May 2026, 1 day later instead "
+                + "of 2, because the days count from 1 May 2026. To give it on 4 May 2026, enter 2 May 2026 as “From”. "
+                + "Is that right?")
+        form.edit(.start, "2026-05-02")
+        let saved = form.submit()
+        #expect(saved != nil)
     }
 
     @Test(
@@ -99,7 +142,7 @@ struct UnlikelyEntryTests {
         form.edit(.unit, unit)
         _ = form.submit()
         let question = change.map {
-            "\($0): is this what the vet prescribed? If you aren't sure, call your vet. Save again if it is right."
+            "\($0): is this what the vet prescribed? If you aren't sure, call your vet."
         }
         #expect(form.question == question)
         if question != nil {
@@ -120,7 +163,7 @@ struct UnlikelyEntryTests {
         #expect(
             form.question
                 == "Thiamazole was also given on 2 May 2026 at 20:00, 1 h 30 min later. Two doses close together can be "
-                + "too much; call your vet if both were given. Save again if it is right.")
+                + "too much; call your vet if both were given. Is that right?")
         let second = form.submit()
         #expect(second != nil)
         form = EntryForm(recording: MedicineDose(of: world.thiamazole.id, at: slot, outcome: .skipped), now: world.now)
@@ -138,6 +181,6 @@ struct UnlikelyEntryTests {
         #expect(first == nil)
         #expect(
             form.question
-                == "It was to be given on 2 May 2026, 4 days from then. Save again if it is right.")
+                == "It was to be given on 2 May 2026, 4 days from then. Is that right?")
     }
 }

@@ -45,6 +45,20 @@ public struct MedicineDTO: DomainRecord {
         }
     }
 
+    /// A time where the person is.
+    public struct MomentDTO: Codable, Sendable {
+        /// The day.
+        public var day: String?
+        /// The time of day.
+        public var time: String?
+
+        /// Creates a time from its members.
+        public init(day: String?, time: String?) {
+            self.day = day
+            self.time = time
+        }
+    }
+
     /// "medicine".
     public static let name = "medicine"
     /// "medicines".
@@ -66,6 +80,8 @@ public struct MedicineDTO: DomainRecord {
     public var start: String?
     /// The last day.
     public var end: String?
+    /// The time from which its doses are expected; from the first day if it is absent.
+    public var expectedFrom: MomentDTO?
     /// The counted stock.
     public var stock: StockDTO?
     /// The notes.
@@ -74,7 +90,8 @@ public struct MedicineDTO: DomainRecord {
     /// Creates a medicine from its members.
     public init(
         id: String? = nil, name: String? = nil, dose: DosageDTO? = nil, times: [String]? = nil, everyDays: Int? = nil,
-        food: String? = nil, start: String? = nil, end: String? = nil, stock: StockDTO? = nil, notes: String? = nil
+        food: String? = nil, start: String? = nil, end: String? = nil, expectedFrom: MomentDTO? = nil,
+        stock: StockDTO? = nil, notes: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -84,6 +101,7 @@ public struct MedicineDTO: DomainRecord {
         self.food = food
         self.start = start
         self.end = end
+        self.expectedFrom = expectedFrom
         self.stock = stock
         self.notes = notes
     }
@@ -95,6 +113,9 @@ public struct MedicineDTO: DomainRecord {
             dose: DosageDTO(medicine.dosage),
             times: medicine.times.map(\.description), everyDays: medicine.everyDays, food: medicine.food.rawValue,
             start: medicine.start.description, end: medicine.end?.description,
+            expectedFrom: medicine.expectedFrom.map {
+                MomentDTO(day: $0.day.description, time: $0.time.description)
+            },
             stock: medicine.stock.map {
                 StockDTO(thousandths: $0.amount.thousandths, countedOn: $0.countedOn.description)
             },
@@ -106,6 +127,8 @@ public struct MedicineDTO: DomainRecord {
         let id = try MedicineID(member: "id", id)
         let start = try CalendarDate(member: "start", start)
         let end = try CalendarDate(member: "end", end)
+        let expectedDay = try CalendarDate(member: "expectedFrom.day", expectedFrom?.day)
+        let expectedTime = try TimeOfDay(member: "expectedFrom.time", expectedFrom?.time)
         let countedOn = try CalendarDate(member: "stock.countedOn", stock?.countedOn)
         var times: [TimeOfDay] = []
         for text in self.times ?? [] {
@@ -119,6 +142,12 @@ public struct MedicineDTO: DomainRecord {
                 name: name ?? "", times: times, everyDays: everyDays ?? 1, start: start, end: end, notes: notes))
         let dosage = (dose ?? DosageDTO(thousandths: nil, unit: nil)).value(named: "dose", &checks)
         let food: Medicine.Food? = checks.choice("food", food)
+        let expected = expectedFrom.flatMap { _ -> LocalTime? in
+            let day = checks.needed("expectedFrom.day", expectedDay) { $0 }
+            let time = checks.needed("expectedFrom.time", expectedTime) { $0 }
+            guard let day, let time else { return nil }
+            return LocalTime(day, time)
+        }
         let stock = stock.flatMap { stock -> Medicine.Stock? in
             let amount = checks.needed("stock.thousandths", stock.thousandths) { try Amount(thousandths: $0) }
             let day = checks.needed("stock.countedOn", countedOn) { $0 }
@@ -129,7 +158,8 @@ public struct MedicineDTO: DomainRecord {
             guard let name, let dosage, let start else { return nil }
             return try Medicine(
                 id: ownID, name: name, dosage: dosage, times: times, everyDays: everyDays ?? 1,
-                food: food ?? .either, start: start, end: end, stock: stock, notes: notes)
+                food: food ?? .either, start: start, end: end, expectedFrom: expected, stock: stock,
+                notes: notes)
         }
     }
 }

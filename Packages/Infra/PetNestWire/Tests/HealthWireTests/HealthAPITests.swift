@@ -43,6 +43,7 @@ struct HealthAPITests {
         let medicine = try Medicine(
             id: MedicineID(), name: "Thiamazole", dosage: Dosage(Amount(thousandths: 500), .tablet), times: [time],
             everyDays: 2, food: .with, start: day, end: nil,
+            expectedFrom: LocalTime(day, time),
             stock: Medicine.Stock(Amount(thousandths: 9000), countedOn: day), notes: "Gloves")
         #expect(try roundTrip(MedicineDTO(medicine)) == medicine)
         for outcome in [MedicineDose.Outcome.skipped, .given(at: LocalTime(day, time))] {

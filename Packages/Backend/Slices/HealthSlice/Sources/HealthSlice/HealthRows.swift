@@ -93,18 +93,21 @@ extension MedicineDTO: HealthEntry {
     static let table = EntryTable(
         name: "medicine",
         columns: [
-            "name", "dose", "unit", "times", "everyDays", "food", "start", "\"end\"", "stock", "countedOn", "notes",
+            "name", "dose", "unit", "times", "everyDays", "food", "start", "\"end\"", "expectedDay", "expectedTime",
+            "stock", "countedOn", "notes",
         ],
         order: "name, id")
 
     init(row: Row) throws {
         let stock: Int? = try row.value("stock")
+        let expectedDay: String? = try row.value("expectedDay")
         let times: String = try row.value("times")
         self.init(
             id: try row.value("id"), name: try row.value("name"),
             dose: DosageDTO(thousandths: try row.value("dose"), unit: try row.value("unit")),
             times: times.split(separator: " ").map(String.init), everyDays: try row.value("everyDays"),
             food: try row.value("food"), start: try row.value("start"), end: try row.value("end"),
+            expectedFrom: try expectedDay.map { MomentDTO(day: $0, time: try row.value("expectedTime")) },
             stock: try stock.map { StockDTO(thousandths: $0, countedOn: try row.value("countedOn")) },
             notes: try row.value("notes"))
     }
@@ -113,9 +116,16 @@ extension MedicineDTO: HealthEntry {
         [
             name.sqlValue, dose?.thousandths.sqlValue ?? .null, dose?.unit.sqlValue ?? .null,
             .text((times ?? []).joined(separator: " ")), everyDays.sqlValue, food.sqlValue, start.sqlValue,
-            end.sqlValue,
+            end.sqlValue, expectedFrom?.day.sqlValue ?? .null, expectedFrom?.time.sqlValue ?? .null,
             stock?.thousandths.sqlValue ?? .null, stock?.countedOn.sqlValue ?? .null, notes.sqlValue,
         ]
+    }
+
+    /// The first apps don't know from when doses are expected. An edit of theirs keeps the stored time.
+    static func completeEdit(from known: inout MedicineDTO, to edited: inout MedicineDTO, stored: MedicineDTO) {
+        guard known.expectedFrom == nil, edited.expectedFrom == nil else { return }
+        known.expectedFrom = stored.expectedFrom
+        edited.expectedFrom = stored.expectedFrom
     }
 }
 

@@ -12,8 +12,11 @@ extension Slice {
         routes: routes(HealthAPI.weights) + routes(HealthAPI.visits) + routes(HealthAPI.vaccinations)
             + routes(HealthAPI.reminders) + routes(HealthAPI.medicines) + routes(HealthAPI.doses)
             + [HouseholdWeights.route],
-        migrations: [.health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule, .healthDoses],
-        postgreSQL: [.healthInPostgreSQL, .healthDosesInPostgreSQL],
+        migrations: [
+            .health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule, .healthDoses,
+            .healthExpectedDoses,
+        ],
+        postgreSQL: [.healthInPostgreSQL, .healthDosesInPostgreSQL, .healthExpectedDosesInPostgreSQL],
         agenda: { account, until, _, store in
             let agenda = HealthAgenda(store: store, account: account)
             return try agenda.dueVaccinations(until: until) + agenda.dueReminders(until: until)

@@ -136,4 +136,13 @@ extension Migration {
             ALTER TABLE dose ADD COLUMN unit TEXT;
             """)
     }
+
+    /// Adds the time from which the doses of a medicine are expected. Older medicines have none.
+    static let healthExpectedDoses = Migration("2026-12-11-health-expected-doses") { store in
+        try store.execute(
+            """
+            ALTER TABLE medicine ADD COLUMN expectedDay TEXT;
+            ALTER TABLE medicine ADD COLUMN expectedTime TEXT;
+            """)
+    }
 }

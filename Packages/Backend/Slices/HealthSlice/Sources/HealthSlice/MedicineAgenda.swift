@@ -17,8 +17,8 @@ struct MedicineAgenda {
 
     /// Finds the medicines that are given between two days, and those whose course can't be read.
     static let medicines = """
-        SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
-        pet, pet.name AS petName, pet.account AS owner \
+        SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", expectedDay, expectedTime, \
+        stock, countedOn, notes, pet, pet.name AS petName, pet.account AS owner \
         FROM pet CROSS JOIN medicine ON medicine.pet = pet.id \
         WHERE \(PetReaders.isLookedAfter) AND pet.died IS NULL AND (\(HealthAgenda.isInvalidDay("start")) \
         OR \(HealthAgenda.isInvalidDay("\"end\"")) OR start <= ? AND ("end" IS NULL OR "end" >= ?))

@@ -222,6 +222,30 @@ struct HealthEntryTests {
         #expect(try await backend.send(.put, path, skipped.with("was", corrected)).json == skipped)
     }
 
+    @Test("keeps the time from which doses are expected when an older app edits a medicine")
+    func olderMedicine() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/medicines/\(Bodies.entry)"
+        let stored = try #require(Bodies.entries["medicines"])
+        try await backend.send(.put, path, stored)
+        let read = stored.with("expectedFrom", JSONValue?.none)
+        let edited = read.with("notes", "Give it with tuna.")
+        let answer = try await backend.send(.put, path, edited.with("was", read))
+        #expect(answer.status == 200)
+        #expect(answer.json == stored.with("notes", "Give it with tuna."))
+    }
+
+    @Test("rejects an incomplete time from which doses are expected", arguments: ["day", "time"])
+    func badExpectedFrom(member: String) async throws {
+        let backend = try await backend()
+        let medicine = try #require(Bodies.entries["medicines"])
+        let first = try #require(medicine["expectedFrom"]).with(member, JSONValue?.none)
+        let answer = try await backend.send(
+            .put, "/v1/pets/\(Bodies.miso)/medicines/\(Bodies.entry)", medicine.with("expectedFrom", first))
+        #expect(answer.status == 422)
+        #expect(answer.problems == ["expectedFrom.\(member)"])
+    }
+
     @Test("keeps the doses of a removed medicine, so that restoring it restores them")
     func dosesStay() async throws {
         let backend = try await backend()

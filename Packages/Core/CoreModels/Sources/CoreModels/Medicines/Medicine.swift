@@ -43,6 +43,9 @@ public struct Medicine: Hashable, Sendable, Identifiable {
     public let start: CalendarDate
     /// The last day of the course, or `nil` if it is indefinite.
     public let end: CalendarDate?
+    /// The time from which its doses are expected, or `nil` from the start. Earlier doses without a record aren't
+    /// missing: the medicine was entered then, or its schedule changed.
+    public let expectedFrom: LocalTime?
     /// The stock, if it is counted.
     public let stock: Stock?
     /// Further instructions of the vet.
@@ -59,6 +62,7 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         food: Food = .either,
         start: CalendarDate,
         end: CalendarDate? = nil,
+        expectedFrom: LocalTime? = nil,
         stock: Stock? = nil,
         notes: String? = nil
     ) throws(Invalid<Property>) {
@@ -72,6 +76,7 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         self.food = food
         self.start = start
         self.end = end
+        self.expectedFrom = expectedFrom
         self.stock = stock
         self.notes = notes?.kept
     }
@@ -84,17 +89,30 @@ public struct Medicine: Hashable, Sendable, Identifiable {
     /// Returns whether the course has ended before a day.
     public func isOver(on day: CalendarDate) -> Bool { end.map { $0 < day } ?? false }
 
+    /// Returns whether a course has a day in common with this one.
+    public func overlaps(_ other: Medicine) -> Bool {
+        start <= other.end ?? .latest && other.start <= end ?? .latest
+    }
+
+    /// Returns whether another version of the medicine has its doses at the same times, on days counted alike.
+    public func hasSchedule(of other: Medicine) -> Bool {
+        times == other.times && everyDays == other.everyDays && start == other.start
+    }
+
     /// Returns the times of a day's doses, earliest first.
     public func slots(on day: CalendarDate) -> [LocalTime] {
         isGiven(on: day) ? times.map { LocalTime(day, $0) } : []
     }
 
     /// Returns the first day whose doses the plans of some medicines need on a day and later: the day on which a stock
-    /// was counted, or the last day on which a dose may be open.
+    /// was counted, or the last day on which a dose may be open. The record of that one can be older by an interval, if
+    /// it was given late and the days count from it since.
     public static func firstDay(ofDosesFor medicines: [Medicine], until day: CalendarDate) -> CalendarDate {
         let counted = medicines.compactMap { $0.stock?.countedOn }.min() ?? day
-        return min(counted, day.adding(days: -(medicines.map(\.everyDays).max() ?? 0)))
+        return min(counted, day.adding(days: -(medicines.map(\.daysOfDoses).max() ?? 0)))
     }
+
+    private var daysOfDoses: Int { everyDays > 1 ? 2 * everyDays : 1 }
 
     /// Returns the dose that follows a scheduled one, or `nil` if that is the last of the course.
     public func slot(after slot: LocalTime) -> LocalTime? {

@@ -106,3 +106,17 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
         return MedicineDoseID(UUID(uuid: bytes))
     }
 }
+
+extension LocalTime {
+    /// Returns whether a dose of this time is late: more than ``MedicineDose/tolerance`` minutes have passed.
+    public func isLate(now: LocalTime) -> Bool { minutes(until: now) > MedicineDose.tolerance }
+
+    /// Returns how late a dose of this time is, in hours and minutes, wherever it is listed: "due now",
+    /// "2 h 30 min late", "3 days late".
+    /// - Returns: `nil` if its time is in the future.
+    public func lateness(now: LocalTime) -> String? {
+        let minutes = minutes(until: now)
+        if minutes < 0 { return nil }
+        return isLate(now: now) ? "\(MedicinePlan.words(minutes: minutes)) late" : "due now"
+    }
+}

@@ -46,30 +46,42 @@ public struct MedicinePlan: Hashable, Sendable {
         }
     }
 
-    /// Returns the scheduled doses of a day, earliest first.
+    /// Returns the scheduled doses of a day, earliest first. Those before ``Medicine/expectedFrom`` are listed only if
+    /// they are recorded.
     ///
-    /// A dose that was recorded at a time that is no longer scheduled, because the times have changed since, counts for the
-    /// nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice. One that
-    /// was skipped today doesn't count: it may be given at the new time.
+    /// A dose that was recorded at a time that is no longer scheduled, because the schedule has changed since, counts
+    /// for the nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice. One
+    /// that was skipped today doesn't count: it may be given at the new time.
     public func slots(on day: CalendarDate, now: LocalTime) -> [Slot] {
         let recorded = Dictionary(doses.map { ($0.slot, $0) }) { first, _ in first }
-        var unscheduled = doses.filter {
-            $0.slot.day == day && !medicine.times.contains($0.slot.time) && ($0.isGiven || day < now.day)
-        }
+        var unscheduled = unscheduledDoses(on: day).filter { $0.dose.isGiven || day < now.day }
         func takeUnscheduled(near time: LocalTime) -> MedicineDose? {
-            let distances = unscheduled.indices.map { ($0, abs(unscheduled[$0].slot.minutes(until: time))) }
+            let distances = unscheduled.indices.map { ($0, abs(unscheduled[$0].time.minutes(until: time))) }
             guard let nearest = distances.min(by: { $0.1 < $1.1 }), nearest.1 < minutesBetweenDoses else { return nil }
-            return unscheduled.remove(at: nearest.0)
+            return unscheduled.remove(at: nearest.0).dose
         }
-        return medicine.slots(on: day).map { time in
+        return medicine.slots(on: day).compactMap { time in
             if let dose = recorded[time] ?? takeUnscheduled(near: time) {
                 return Slot(time: time, state: .recorded(dose))
             }
+            if let first = medicine.expectedFrom, time < first { return nil }
             let minutes = time.minutes(until: now)
             return Slot(
                 time: time,
                 state: minutes < 0
                     ? .upcoming : minutes <= MedicineDose.tolerance ? .due : .late(minutes: minutes))
+        }
+    }
+
+    /// Returns the recorded doses of a day that aren't scheduled any more, each with its time. A dose of a day that has
+    /// no doses any more belongs to the day on which it was given.
+    private func unscheduledDoses(on day: CalendarDate) -> [(dose: MedicineDose, time: LocalTime)] {
+        doses.compactMap { dose in
+            let isOfDay = medicine.isGiven(on: dose.slot.day)
+            if isOfDay && medicine.times.contains(dose.slot.time) { return nil }
+            var time = dose.slot
+            if !isOfDay, case .given(let given) = dose.outcome { time = given }
+            return time.day == day ? (dose, time) : nil
         }
     }
 
@@ -139,7 +151,9 @@ public struct MedicinePlan: Hashable, Sendable {
         guard let slot, let next = medicine.slot(after: slot) else { return nil }
         let late = slot.minutes(until: now)
         let remaining = now.minutes(until: next)
-        guard late > MedicineDose.tolerance, remaining < minutesBetweenDoses else { return nil }
+        guard late > MedicineDose.tolerance, remaining < minutesBetweenDoses else {
+            return shortened(slot, givenOn: now.day).map { "\($0) Give it now?" }
+        }
         let isNear = remaining <= 0 ? "due already" : "due in \(Self.words(minutes: remaining))"
         return "\(medicine.name) of \(slot.words(now: now)) is \(Self.words(minutes: late)) late, and the one of "
             + "\(next.words(now: now)) is \(isNear). Two doses close together can be too much; call your vet if you "
@@ -166,7 +180,7 @@ public struct MedicinePlan: Hashable, Sendable {
             return nil
         }
         let remaining = time.minutes(until: next)
-        guard remaining < minutesBetweenDoses else { return nil }
+        guard remaining < minutesBetweenDoses else { return shortened(dose.slot, givenOn: time.day) }
         let isNear = remaining <= 0 ? "was due before that" : "is due \(Self.words(minutes: remaining)) after that"
         return "\(name) would be \(Self.words(minutes: dose.minutesLate)) late, and the one of \(next.time) \(isNear). "
             + "Two doses close together can be too much; call your vet before you give that one, too."
@@ -201,7 +215,7 @@ public struct MedicinePlan: Hashable, Sendable {
 
     /// The number of minutes between two doses below which a question is asked: half the shortest time between two
     /// scheduled doses, or ``minutesBetweenNeeded`` for a medicine that is given when needed.
-    private var minutesBetweenDoses: Int {
+    var minutesBetweenDoses: Int {
         guard let first = medicine.times.first, let last = medicine.times.last else { return Self.minutesBetweenNeeded }
         let overnight = first.minutes + 1440 * medicine.everyDays - last.minutes
         let between = zip(medicine.times, medicine.times.dropFirst()).map { $1.minutes - $0.minutes }

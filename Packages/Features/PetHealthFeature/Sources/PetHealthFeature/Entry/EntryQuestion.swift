@@ -19,17 +19,17 @@ extension EntryReading {
         guard let day = done.completions.first(where: { !reminder.completions.contains($0) })?.day ?? done.lastDone,
             reminder.isDone(on: day)
         else { return nil }
-        return "\(reminder.title) was done on \(day.formatted) already. Save again to count it twice."
+        return "\(reminder.title) was done on \(day.formatted) already. Count it twice?"
     }
 
     private func question(about sample: WeightSample) -> String? {
         let unit = form.context.weightUnit
         guard let other = sample.unlikely(beside: form.context.weights, born: form.context.born) else {
             let doubt = form.context.species.flatMap { sample.doubt(of: $0, in: unit) }
-            return doubt.map { "\($0) Save again if it is right." }
+            return doubt.map { "\($0) Is that right?" }
         }
         return "It was \(other.weight.formatted(in: unit)) on \(other.date.formatted), and "
-            + "\(sample.weight.formatted(in: unit)) is far from that. Save again if it is right."
+            + "\(sample.weight.formatted(in: unit)) is far from that. Is that right?"
     }
 
     private func question(about visit: VetVisit) -> String? {
@@ -37,7 +37,7 @@ extension EntryReading {
             $0.id != visit.id && $0.date == visit.date && $0.reason.lowercased() == visit.reason.lowercased()
         }
         return isThere
-            ? "There is a visit of \(visit.date.formatted) for “\(visit.reason)” already. Save again to have two." : nil
+            ? "There is a visit of \(visit.date.formatted) for “\(visit.reason)” already. Have two?" : nil
     }
 
     private func question(about dose: Vaccination) -> String? {
@@ -45,13 +45,13 @@ extension EntryReading {
             $0.id != dose.id && $0.vaccine == dose.vaccine && $0.givenOn == dose.givenOn
         }
         if isThere {
-            return "\(dose.vaccine) was given on \(dose.givenOn.formatted) already. Save again to record it twice."
+            return "\(dose.vaccine) was given on \(dose.givenOn.formatted) already. Record it twice?"
         }
         if let doubt = doubt(aboutNextDoseAfter: dose) { return doubt }
         guard let until = dose.nextDue, dose.givenOn.adding(months: 12 * Self.longestValidity) < until else {
             return nil
         }
-        return "It would be valid until \(until.formatted), and few vaccines last that long. Save again if it is right."
+        return "It would be valid until \(until.formatted), and few vaccines last that long. Is that right?"
     }
 
     /// Returns the question about the next dose. The vet's advice takes precedence over the schedule, but a typing
@@ -61,14 +61,14 @@ extension EntryReading {
             guard dose.nextDue == nil, VaccineCatalog.vaccine(named: dose.vaccine) == nil else { return nil }
             let meant = form.suggestions.first.map { "If it is “\($0.name)”, choose that from the list." }
             return "PetNest doesn't know “\(dose.vaccine)”, so it can't say when the next dose is due, and won't "
-                + "remind you. \(meant ?? "Check the name, or enter the day.") Save again to keep it without a next dose."
+                + "remind you. \(meant ?? "Check the name, or enter the day.") Keep it without a next dose?"
         }
         guard dose.nextDueSource == .hand, let next = advice.steps.first, !next.isBooster,
             dose.nextDue ?? .latest > next.due.adding(days: Self.daysOfDoubt)
         else { return nil }
         let typed = dose.nextDue.map { "The next dose would be due on \($0.formatted)" } ?? "No next dose is entered"
         return "\(typed), and by the schedule it is due on \(next.due.formatted): \(next.reason). "
-            + "Save again if your vet said so."
+            + "Did your vet say so?"
     }
 
     private func question(about reminder: Reminder) -> String? {
@@ -77,42 +77,52 @@ extension EntryReading {
             $0.id != reminder.id && !$0.isFinished && $0.title.lowercased() == reminder.title.lowercased()
         }
         guard let other, form.purpose == .new else { return nil }
-        return "There is a reminder “\(other.title)” already, due on \(other.due.formatted). Save again to have two."
+        return "There is a reminder “\(other.title)” already, due on \(other.due.formatted). Have two?"
     }
 
     private func question(about medicine: Medicine) -> String? {
         if medicine.dosage.isUnlikely {
-            return "\(medicine.dosage.formatted) at once is a lot. Save again if it is right."
+            return "\(medicine.dosage.formatted) at once is a lot. Is that right?"
         }
         if case .edit(.medicine(let before)) = form.purpose, medicine.dosage.isFar(from: before.dosage) {
             return "\(before.dosage.formatted) → \(medicine.dosage.formatted): is this what the vet prescribed? "
-                + "If you aren't sure, call your vet. Save again if it is right."
+                + "If you aren't sure, call your vet."
         }
         if let far = question(aboutDay: medicine.start, "\(medicine.name) would begin") { return far }
         let other = form.context.medicines.first {
-            $0.id != medicine.id && !$0.isOver(on: form.context.today)
+            $0.id != medicine.id && !$0.isOver(on: form.context.today) && $0.overlaps(medicine)
                 && $0.name.lowercased() == medicine.name.lowercased()
         }
-        guard let other, form.purpose == .new else { return nil }
-        return "\(other.name) is given already: \(other.directions). Save again to give both."
+        guard form.purpose == .new else { return questionAboutInterval(of: medicine) }
+        guard let other else { return nil }
+        return "\(other.name) is given already: \(other.directions). Give both?"
+    }
+
+    /// Returns the question about a changed schedule by which the next dose follows the last one too soon.
+    private func questionAboutInterval(of medicine: Medicine) -> String? {
+        guard case .edit(.medicine(let before)) = form.purpose, !medicine.hasSchedule(of: before) else { return nil }
+        return MedicinePlan(medicine, doses: form.context.doses).questionAboutInterval(now: form.context.now)
+            .map { "\($0) Is that right?" }
     }
 
     private func question(about dose: MedicineDose) -> String? {
         guard case .given(let time) = dose.outcome else { return nil }
         let days = abs(dose.slot.day.days(until: time.day))
-        if days > 1 {
+        let medicine = form.context.medicines.first { $0.id == dose.medicine }
+        // A dose of an interval is often days late. The plan's question says when the next one is due.
+        if days > 1, medicine?.everyDays ?? 1 == 1 || time < dose.slot {
             return
-                "It was to be given on \(dose.slot.day.formatted), \(days) days from then. Save again if it is right."
+                "It was to be given on \(dose.slot.day.formatted), \(days) days from then. Is that right?"
         }
-        guard let medicine = form.context.medicines.first(where: { $0.id == dose.medicine }) else { return nil }
+        guard let medicine else { return nil }
         let plan = MedicinePlan(medicine, doses: form.context.doses)
-        return plan.question(recording: dose, now: form.context.now).map { "\($0) Save again if it is right." }
+        return plan.question(recording: dose, now: form.context.now).map { "\($0) Is that right?" }
     }
 
     /// - Parameter what: The event on that day.
     private func question(aboutDay day: CalendarDate, _ what: String) -> String? {
         form.context.today.adding(months: 12 * Self.farthest) < day
-            ? "\(what) on \(day.formatted), more than \(Self.farthest) years from now. Save again if it is right." : nil
+            ? "\(what) on \(day.formatted), more than \(Self.farthest) years from now. Is that right?" : nil
     }
 
     /// The number of years ahead beyond which a day is questioned.

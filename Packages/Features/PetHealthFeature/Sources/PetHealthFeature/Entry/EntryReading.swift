@@ -95,6 +95,9 @@ struct EntryReading {
             guard let days = Int(text.filter { !$0.isWhitespace }) else { throw TypedTimesError.notANumber }
             return days
         }
+        if text(.times).isBlank, let everyDays, everyDays > 1 {
+            problems[.times] = TypedTimesError.noTimeOfInterval(everyDays).explanation
+        }
         let food = Medicine.Food(rawValue: text(.food)) ?? .either
         let name = text(.name)
         let notes = text(.notes)
@@ -105,11 +108,14 @@ struct EntryReading {
                 name: name, times: times, everyDays: everyDays ?? 1, start: start, end: end, notes: notes))
         let amount = text(.stock).isBlank ? nil : read(.stock) { try Amount(typed: $0) }
         guard let dosage, let start else { return nil }
-        func medicine(stock: Medicine.Stock?) -> Medicine? {
+        func medicine(expectedFrom: LocalTime?, stock: Medicine.Stock?) -> Medicine? {
             try? Medicine(
                 id: id, name: name, dosage: dosage, times: times, everyDays: everyDays ?? 1, food: food, start: start,
-                end: end, stock: stock, notes: notes)
+                end: end, expectedFrom: expectedFrom, stock: stock, notes: notes)
         }
+        guard let typed = medicine(expectedFrom: nil, stock: nil) else { return nil }
+        let expectedFrom = expectedFrom(of: typed)
+        func medicine(stock: Medicine.Stock?) -> Medicine? { medicine(expectedFrom: expectedFrom, stock: stock) }
         guard let amount, let uncounted = medicine(stock: nil) else { return medicine(stock: nil) }
         let doses = form.context.doses
         var plan = MedicinePlan(uncounted, doses: doses)
@@ -123,6 +129,15 @@ struct EntryReading {
         return medicine(stock: stock)
     }
 
+    /// Returns the time from which the doses of a typed medicine are expected.
+    private func expectedFrom(of medicine: Medicine) -> LocalTime? {
+        let now = form.context.now
+        guard case .edit(.medicine(let before)) = form.purpose else {
+            return medicine.start <= now.day ? MedicinePlan.expectedFrom(enteredAt: now) : nil
+        }
+        return MedicinePlan(before, doses: form.context.doses).expectedFrom(changedTo: medicine, now: now)
+    }
+
     private mutating func dose(_ dose: MedicineDose) -> MedicineDose? {
         guard form.texts[.outcome] == "given" else {
             return MedicineDose(id: dose.id, of: dose.medicine, at: dose.slot, outcome: .skipped)
@@ -133,7 +148,12 @@ struct EntryReading {
         }
         guard let day = day(.givenOn) else { return nil }
         report(.givenOn, .of(day, born: born, today: today))
-        let outcome = MedicineDose.Outcome.given(at: LocalTime(day, time ?? dose.slot.time))
+        let given = LocalTime(day, time ?? dose.slot.time)
+        // The day is validated before. The form may be open for some time, so the time has the tolerance of a dose.
+        if day == today, form.context.now.minutes(until: given) > MedicineDose.tolerance {
+            problems[.givenAt] = problems[.givenAt] ?? TypedTimesError.inFuture(now: form.context.now.time).explanation
+        }
+        let outcome = MedicineDose.Outcome.given(at: given)
         let medicine = form.context.medicines.first { $0.id == dose.medicine }
         return MedicineDose(
             id: dose.id, of: dose.medicine, at: dose.slot, outcome: outcome,
@@ -195,11 +215,19 @@ struct TypedTimes {
 enum TypedTimesError: ExplainedError {
     case notATime(String)
     case notANumber
+    /// Doses every number of days need a time of day.
+    case noTimeOfInterval(Int)
+    /// A dose can't be given after the present time.
+    case inFuture(now: TimeOfDay)
 
     var explanation: String {
         switch self {
         case .notATime(let text): "\"\(text)\" isn't a time. Enter one like 8:00, 20:30 or 8pm."
         case .notANumber: "Enter a number of days, like 2."
+        case .noTimeOfInterval(let days):
+            "Enter a time like 8:00 for a dose every \(days) days. Without a time it is given only when needed, and "
+                + "nothing reminds you; then clear the number of days."
+        case .inFuture(let now): "This is in the future: it was \(now) when the form was opened."
         }
     }
 }

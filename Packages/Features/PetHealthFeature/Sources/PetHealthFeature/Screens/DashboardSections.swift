@@ -102,7 +102,11 @@ struct DashboardSections {
                 return nil
             }
             let detail = "\(next.day.formatted), \(next.time)"
-            return (next.day, dueRow(.medicine(plan.medicine.id), "\(plan.medicine.name), next dose", next.day, detail))
+            var row = dueRow(.medicine(plan.medicine.id), "\(plan.medicine.name), next dose", next.day, detail)
+            if let lateness = next.lateness(now: overview.now) {
+                row.badge = RichText(lateness, role: next.isLate(now: overview.now) ? .negative : .caution)
+            }
+            return (next.day, row)
         }
         let doses = record.vaccinations.latestDoses.compactMap { dose in
             overview.nextDue(after: dose).flatMap { due -> (due: CalendarDate, row: Row)? in

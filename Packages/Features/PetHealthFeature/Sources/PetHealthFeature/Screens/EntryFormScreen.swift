@@ -168,16 +168,18 @@ struct EntryFormScreen {
         )
     }
 
-    /// The first day of the typed course, and today's doses that are past already.
+    /// The first day of the typed course, and the doses of today that aren't expected because they are past.
     private var courseStart: String? {
         guard let start = form.day(in: .start) else { return nil }
         let now = form.context.now
         let times = (try? TypedTimes(form.state.text(.times)).times) ?? []
-        let past = start == now.day ? Set(times).filter { $0 < now.time }.sorted() : []
-        guard !past.isEmpty else { return start.formattedWithWeekday }
+        let first = MedicinePlan.expectedFrom(enteredAt: now)
+        let past = Set(times).filter { LocalTime(start, $0) < first }.sorted()
+        guard form.purpose == .new, start == now.day, !past.isEmpty else { return start.formattedWithWeekday }
         let words = past.map(\.description).joined(separator: ", ")
-        return "\(start.formattedWithWeekday). \(words) \(past.count == 1 ? "is" : "are") past and would be late. "
-            + "Enter tomorrow if nothing is given before"
+        let next = Set(times).filter { !past.contains($0) }.min().map { "today at \($0)" } ?? "on a later day"
+        return "\(start.formattedWithWeekday). \(words) \(past.count == 1 ? "is" : "are") past and not expected. "
+            + "The first dose is \(next)"
     }
 
     /// The last dose of the typed course, and its number of days and doses.

@@ -1,0 +1,66 @@
+extension MedicinePlan {
+    /// Returns the time from which the doses of a medicine are expected that is entered now.
+    ///
+    /// A dose whose time came more than ``MedicineDose/tolerance`` minutes ago was given before it was entered, or
+    /// wasn't to be given yet.
+    public static func expectedFrom(enteredAt now: LocalTime) -> LocalTime {
+        now.adding(minutes: -MedicineDose.tolerance)
+    }
+
+    /// Returns the time from which the doses of this medicine are expected once its schedule has become another one.
+    ///
+    /// The new schedule applies from the next open dose of this one, whether its time moves forward or back. Earlier
+    /// days keep what was recorded, and no dose of them becomes missing.
+    /// - Parameter edited: The medicine with the new schedule.
+    public func expectedFrom(changedTo edited: Medicine, now: LocalTime) -> LocalTime? {
+        let isResumed = medicine.isOver(on: now.day) && medicine.end != edited.end
+        guard !medicine.hasSchedule(of: edited) || isResumed else { return medicine.expectedFrom }
+        let reach = min(minutesBetweenDoses, Self.longestMove)
+        let next = next(now: now).map { min(now, $0.time.adding(minutes: -reach)) } ?? now
+        let oldest = now.adding(minutes: -1440 * edited.everyDays)
+        return max(next, oldest, medicine.expectedFrom ?? next)
+    }
+
+    /// The number of minutes by which the time of a dose can move back and still be that dose: half a day.
+    private static let longestMove = 720
+
+    /// Returns the question to ask before a changed schedule is saved by which the next dose follows the last one
+    /// sooner than the interval, because days count from the first day of the course.
+    public func questionAboutInterval(now: LocalTime) -> String? {
+        guard medicine.everyDays > 1, let next = next(now: now)?.time.day else { return nil }
+        let given = doses.compactMap { dose -> CalendarDate? in
+            if case .given(let time) = dose.outcome { time.day } else { nil }
+        }
+        guard let last = given.max(), last < next else { return nil }
+        let days = last.days(until: next)
+        guard days < medicine.everyDays else { return nil }
+        return "The last dose was given on \(last.formatted), and the next one would be on \(next.formatted), "
+            + "\(Self.days(days)) later instead of \(medicine.everyDays), because the days count from "
+            + "\(medicine.start.formatted). To give it on \(last.adding(days: medicine.everyDays).formatted), enter "
+            + "\(last.formatted) as “From”."
+    }
+
+    /// Returns a sentence about a dose that is so many days late that the next one follows it sooner than the interval,
+    /// or `nil` if it is less than a tenth of the interval late, or no day of doses follows.
+    func shortened(_ slot: LocalTime, givenOn day: CalendarDate) -> String? {
+        let late = slot.day.days(until: day)
+        guard medicine.everyDays > 1, late >= max(1, medicine.everyDays / 10),
+            let next = medicine.slot(after: slot)?.day, next > day
+        else { return nil }
+        return "\(medicine.name) of \(slot.day.formatted) is \(Self.days(late)) late, and the next dose stays due on "
+            + "\(next.formatted), \(Self.days(day.days(until: next))) later instead of \(medicine.everyDays). To count "
+            + "from the day it was given, enter \(day.formatted) as “From” of the medicine afterwards, and ask your vet "
+            + "if you aren't sure."
+    }
+
+    private static func days(_ number: Int) -> String { number == 1 ? "1 day" : "\(number) days" }
+}
+
+extension LocalTime {
+    /// Returns the time some minutes later by the clock, or earlier if the number is negative.
+    fileprivate func adding(minutes: Int) -> LocalTime {
+        let total = time.minutes + minutes
+        let days = total >= 0 ? total / 1440 : -((1439 - total) / 1440)
+        return LocalTime(day.adding(days: days), TimeOfDay(uncheckedMinutes: total - days * 1440))
+    }
+}

@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+
+@testable import CoreModels
+
+@Suite("A medicine whose schedule changes", .timeLimit(.minutes(10)))
+struct MedicineChangeTests {
+    private let id = MedicineID()
+
+    private func at(_ date: String, _ text: String) throws -> LocalTime {
+        LocalTime(day(date), try #require(TimeOfDay(typed: text)))
+    }
+
+    private func medicine(
+        _ times: [String], every days: Int = 1, from start: String = "2026-05-01", until end: String? = nil,
+        expectedFrom: LocalTime? = nil
+    ) throws -> Medicine {
+        try Medicine(
+            id: id, name: "Thiamazole", dosage: Dosage(Amount(typed: "1"), .tablet),
+            times: times.map { try #require(TimeOfDay(typed: $0)) }, everyDays: days, start: day(start),
+            end: end.map(day), expectedFrom: expectedFrom)
+    }
+
+    private func given(_ date: String, _ text: String, at time: LocalTime? = nil) throws -> MedicineDose {
+        let slot = try at(date, text)
+        return MedicineDose(of: id, at: slot, outcome: .given(at: time ?? slot))
+    }
+
+    /// Returns the plan after a medicine is edited.
+    private func plan(
+        _ before: Medicine, _ doses: [MedicineDose], changedTo times: [String], every days: Int = 1,
+        from start: String = "2026-05-01", now: LocalTime
+    ) throws -> MedicinePlan {
+        let edited = try medicine(times, every: days, from: start)
+        let first = MedicinePlan(before, doses: doses).expectedFrom(changedTo: edited, now: now)
+        return MedicinePlan(
+            try medicine(times, every: days, from: start, expectedFrom: first), doses: doses)
+    }
+
+    private func missing(_ plan: MedicinePlan, _ now: LocalTime) -> [String] {
+        plan.unrecorded(now: now, days: 7).map { "\($0.time.day) \($0.time.time)" }
+    }
+
+    @Test("New times reopen no dose of an earlier day, and apply from the next open one", arguments: [true, false])
+    func times(isThrice: Bool) throws {
+        let before = try medicine(["8", "20"])
+        let doses = try [
+            given("2026-05-01", "8"), given("2026-05-02", "8"), given("2026-05-02", "20"), given("2026-05-03", "8"),
+        ]
+        let now = try at("2026-05-03", "14:10")
+        let times = isThrice ? ["6", "13", "21"] : ["9", "21"]
+        let plan = try plan(before, doses, changedTo: times, now: now)
+        #expect(missing(plan, now) == [])
+        #expect(plan.openSlots(now: now).map(\.time) == [try at("2026-05-03", "21")])
+        #expect(plan.next(now: now)?.time == (try at("2026-05-03", "21")))
+        let tomorrow = try at("2026-05-04", "23")
+        #expect(missing(plan, tomorrow).suffix(1) == ["2026-05-03 21:00"])
+    }
+
+    @Test(
+        "A dose that is open when its time moves forward or back is still to be given",
+        arguments: [("7", "14:10"), ("9", "14:10"), ("9", "8:30"), ("7", "7:30")])
+    func openDose(time: String, change: String) throws {
+        let before = try medicine(["8", "20"])
+        let doses = try [given("2026-05-02", "8"), given("2026-05-02", "20")]
+        let now = try at("2026-05-03", change)
+        let plan = try plan(before, doses, changedTo: [time, "21"], now: now)
+        #expect(plan.next(now: now)?.time == (try at("2026-05-03", time)))
+    }
+
+    @Test("The evening's dose isn't lost when it is moved to an earlier time that has passed")
+    func movedBack() throws {
+        let now = try at("2026-05-03", "19:50")
+        let doses = try [given("2026-05-03", "8")]
+        let plan = try plan(medicine(["8", "20"]), doses, changedTo: ["8", "19:30"], now: now)
+        #expect(plan.next(now: now)?.time == (try at("2026-05-03", "19:30")))
+    }
+
+    @Test("A shorter interval or another first day makes no earlier day missing")
+    func interval() throws {
+        let now = try at("2026-05-03", "10")
+        let doses = try [given("2026-05-01", "8"), given("2026-05-03", "8")]
+        let daily = try plan(medicine(["8"], every: 2), doses, changedTo: ["8"], now: now)
+        #expect(missing(daily, now) == [])
+        #expect(daily.next(now: now)?.time == (try at("2026-05-04", "8")))
+        let moved = try plan(
+            medicine(["8"], every: 2), doses, changedTo: ["8"], every: 2, from: "2026-04-30", now: now)
+        #expect(missing(moved, now) == [])
+    }
+
+    @Test("A dose that was given late counts on the day from which the interval is counted afterwards")
+    func countedFromLateDose() throws {
+        let before = try medicine(["8"], every: 30, from: "2026-04-12")
+        let doses = try [given("2026-04-12", "8", at: at("2026-04-20", "7"))]
+        let now = try at("2026-04-20", "7:30")
+        let plan = try plan(before, doses, changedTo: ["8"], every: 30, from: "2026-04-20", now: now)
+        #expect(plan.openSlots(now: now).isEmpty)
+        #expect(plan.next(now: now)?.time == (try at("2026-05-20", "8")))
+        // The record is needed until the next dose is due.
+        let last = try at("2026-05-20", "7")
+        #expect(plan.openSlots(now: last).map(\.time) == [try at("2026-05-20", "8")])
+        #expect(Medicine.firstDay(ofDosesFor: [plan.medicine], until: last.day) <= day("2026-04-12"))
+    }
+
+    @Test("A medicine that is entered in the evening has no missed doses, and one that is just due is open")
+    func entered() throws {
+        let now = try at("2026-05-03", "19")
+        let plan = MedicinePlan(
+            try medicine(["8", "18:30", "22"], expectedFrom: MedicinePlan.expectedFrom(enteredAt: now)), doses: [])
+        #expect(missing(plan, now) == ["2026-05-03 18:30"])
+        #expect(plan.next(now: now)?.time == (try at("2026-05-03", "18:30")))
+        #expect(plan.slots(on: day("2026-05-04"), now: now).count == 3)
+        #expect(MedicinePlan.expectedFrom(enteredAt: try at("2026-05-03", "0:30")) == (try at("2026-05-02", "23:30")))
+    }
+
+    @Test("A change without other times or days keeps the time from which doses are expected")
+    func unchanged() throws {
+        let first = try at("2026-05-02", "12")
+        let before = MedicinePlan(try medicine(["8"], expectedFrom: first), doses: [])
+        let now = try at("2026-05-03", "10")
+        #expect(before.expectedFrom(changedTo: try medicine(["8"], until: "2026-05-09"), now: now) == first)
+        #expect(before.expectedFrom(changedTo: try medicine(["9"]), now: now) != first)
+        let over = MedicinePlan(try medicine(["8"], until: "2026-05-01"), doses: [])
+        let later = try at("2026-05-20", "10")
+        #expect(over.expectedFrom(changedTo: try medicine(["8"]), now: later) == later)
+    }
+
+    @Test("A new interval by which the next dose follows the last one sooner is asked about, with both dates")
+    func earlyByInterval() throws {
+        let doses = try [given("2026-05-01", "8"), given("2026-05-02", "8")]
+        let now = try at("2026-05-02", "10")
+        let daily = try medicine(["8"])
+        let early = try plan(daily, doses, changedTo: ["8"], every: 2, now: now)
+        #expect(
+            early.questionAboutInterval(now: now)
+                == "The last dose was given on 2 May 2026, and the next one would be on 3 May 2026, 1 day later instead "
+                + "of 2, because the days count from 1 May 2026. To give it on 4 May 2026, enter 2 May 2026 as “From”.")
+        let asked = try plan(daily, doses, changedTo: ["8"], every: 2, from: "2026-05-02", now: now)
+        #expect(asked.questionAboutInterval(now: now) == nil)
+        #expect(asked.next(now: now)?.time == (try at("2026-05-04", "8")))
+    }
+
+    @Test("A dose days late is asked about: the next one follows it sooner than the interval")
+    func lateByDays() throws {
+        let monthly = try medicine(["8"], every: 30, from: "2026-04-12")
+        let slot = try at("2026-04-12", "8")
+        let plan = MedicinePlan(monthly, doses: [])
+        let sentence =
+            "Thiamazole of 12 April 2026 is 8 days late, and the next dose stays due on 12 May 2026, 22 days later "
+            + "instead of 30. To count from the day it was given, enter 20 April 2026 as “From” of the medicine "
+            + "afterwards, and ask your vet if you aren't sure."
+        let now = try at("2026-04-20", "9")
+        #expect(plan.question(beforeGiving: slot, now: now, instant: nil) == sentence + " Give it now?")
+        #expect(plan.question(recording: try given("2026-04-12", "8", at: now), now: now) == sentence)
+        let little = try at("2026-04-14", "9")
+        #expect(plan.question(beforeGiving: slot, now: little, instant: nil) == nil)
+        #expect(plan.question(recording: try given("2026-04-12", "8", at: little), now: little) == nil)
+    }
+
+    @Test("The courses of one medicine overlap only if they have a day in common")
+    func overlap() throws {
+        let first = try medicine(["8"], until: "2026-05-05")
+        #expect(try !first.overlaps(medicine(["8"], from: "2026-05-06")))
+        #expect(try first.overlaps(medicine(["8"], from: "2026-05-05")))
+        #expect(try medicine(["8"], from: "2026-05-06").overlaps(medicine(["8"])))
+    }
+
+    @Test("Lateness is stated in minutes and hours, across midnight too")
+    func lateness() throws {
+        let slot = try at("2026-05-02", "23:45")
+        #expect(slot.lateness(now: try at("2026-05-02", "23:44")) == nil)
+        #expect(slot.lateness(now: try at("2026-05-03", "0:05")) == "due now")
+        #expect(slot.lateness(now: try at("2026-05-03", "0:46")) == "1 h 1 min late")
+        #expect(slot.lateness(now: try at("2026-05-03", "9:45")) == "10 h late")
+    }
+}
