@@ -119,7 +119,7 @@ struct ShellTests {
         try await world.client.perform(
             HealthAPI.medicines.save, world.miso.id, medicine.id, body: Replacement(MedicineDTO(medicine)))
         let list = try await shell.due(within: 0)
-        #expect(list.lines.first?.hasPrefix("2 h 15 min late  3 May 2026  Miso: Drops") == true)
+        #expect(list.lines.first?.hasPrefix("2 h 15 min late     3 May 2026  Miso: Drops") == true)
         #expect(list.items.map(\.statusAndTime) == ["2 h 15 min late", "due today at 23:45"])
         #expect(list.tabSeparated.first?.hasSuffix("\t2 h 15 min late\t23:45") == true)
     }

@@ -1,6 +1,7 @@
 import AnalyticsTesting
 import CoreArchitecture
 import CoreArchitectureTesting
+import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import Testing
@@ -199,6 +200,25 @@ struct DueActionsTests {
         }
         await store.finish()
         #expect(store.state.overview?.unrecorded(of: world.thiamazole.id).contains { $0.time == slot } == false)
+    }
+
+    @Test("A dose that would be given minutes from now isn't saved", arguments: [("9:00", false), ("9:01", true)])
+    func givenInTheFuture(time: String, isRefused: Bool) async throws {
+        let slot = LocalTime(world.day, try World.time("8:00"))
+        let given = LocalTime(world.day, try World.time(time))
+        let dose = MedicineDose(of: world.thiamazole.id, at: slot, outcome: .given(at: given))
+        var form = EntryForm(recording: dose, now: world.now)
+        form.update(from: world.overview())
+        let store = world.store(world.loadedState(at: .form(form)))
+        store.exhaustivity = .stated
+        let submitted = form.submit()
+        let entry = try #require(submitted)
+        await store.send(.submitted)
+        let problem = ServiceError.Problem(field: "givenAt", message: "This is in the future: it is 09:00 now.")
+        await store.receive(isRefused ? .saveFailed(entry.id, .rejected([problem])) : .saved(entry))
+        await store.finish()
+        let saved = await world.health.saved
+        #expect(saved.isEmpty == isRefused)
     }
 
     @Test("A dose that was recorded by mistake is undone, and is due as before")

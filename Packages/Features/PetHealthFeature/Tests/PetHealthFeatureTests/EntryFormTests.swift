@@ -280,7 +280,7 @@ struct EntryFormTests {
         var form = EntryForm(
             recording: MedicineDose(of: world.thiamazole.id, at: slot, outcome: .skipped), now: world.now)
         form.edit(.givenAt, time)
-        let problem = "This is in the future: it was 09:00 when the form was opened."
+        let problem = "This is in the future: it is 09:00 now."
         #expect(EntryReading(form).problems == (isRefused ? [.givenAt: problem] : [:]))
     }
 

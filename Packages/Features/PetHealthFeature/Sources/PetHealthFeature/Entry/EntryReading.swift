@@ -149,7 +149,8 @@ struct EntryReading {
         guard let day = day(.givenOn) else { return nil }
         report(.givenOn, .of(day, born: born, today: today))
         let given = LocalTime(day, time ?? dose.slot.time)
-        // The day is validated before. The form may be open for some time, so the time has the tolerance of a dose.
+        // The day is validated before. The form may be open for some time, so its time has a tolerance; the exact time
+        // is checked when the dose is saved.
         if day == today, form.context.now.minutes(until: given) > MedicineDose.tolerance {
             problems[.givenAt] = problems[.givenAt] ?? TypedTimesError.inFuture(now: form.context.now.time).explanation
         }
@@ -227,7 +228,7 @@ enum TypedTimesError: ExplainedError {
         case .noTimeOfInterval(let days):
             "Enter a time like 8:00 for a dose every \(days) days. Without a time it is given only when needed, and "
                 + "nothing reminds you; then clear the number of days."
-        case .inFuture(let now): "This is in the future: it was \(now) when the form was opened."
+        case .inFuture(let now): "This is in the future: it is \(now) now."
         }
     }
 }

@@ -73,6 +73,7 @@ struct PetHealthEffects: Sendable {
     func save(_ entry: Entry, replacing known: Entry?) -> Effect<PetHealthAction> {
         .run { send in
             do throws(ServiceError) {
+                try requirePast(entry)
                 try await dependencies.records.save(entry, replacing: known, of: pet)
                 dependencies.analytics.track(HealthEntrySaved(kind: entry.id.kind))
                 send(.saved(entry))
@@ -82,6 +83,14 @@ struct PetHealthEffects: Sendable {
                 send(await conflict(about: entry.id))
             }
         }
+    }
+
+    /// Throws if a dose would be given in the future. The form knows only the time at which it was opened.
+    private func requirePast(_ entry: Entry) throws(ServiceError) {
+        let now = dependencies.today.now
+        guard case .dose(let dose) = entry, case .given(let time) = dose.outcome, time > now else { return }
+        let sentence = TypedTimesError.inFuture(now: now.time).explanation
+        throw .rejected([ServiceError.Problem(field: EntryField.givenAt.rawValue, message: sentence)])
     }
 
     /// Fetches the current version of an entry that another window has changed.
