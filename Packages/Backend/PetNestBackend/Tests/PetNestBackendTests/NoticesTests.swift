@@ -176,6 +176,26 @@ struct NoticesTests {
         #expect(malformed.status == 400)
     }
 
+    @Test("report no dose of before the medicine was entered, or of before its times changed")
+    func dosesBeforeChange() async throws {
+        let world = try await PaymentWorld()
+        func save(expectedFrom time: String) async throws {
+            let medicine: JSONValue = [
+                "name": "Carprofen", "dose": ["thousandths": 1000, "unit": "tablet"], "times": ["08:00", "12:00"],
+                "start": "2026-05-01", "expectedFrom": ["day": "2026-05-03", "time": .string(time)],
+            ]
+            let put = try await world.backend.send(
+                .put, "/v1/pets/\(Bodies.miso)/medicines/\(Bodies.entry)", bytes: medicine.data)
+            #expect(put.status == 200, "\(put.message)")
+        }
+        try await save(expectedFrom: "12:01")
+        #expect(await notices(world, now: "2026-05-03T14:00").isEmpty)
+        try await save(expectedFrom: "12:00")
+        #expect(
+            await notices(world, now: "2026-05-03T14:00").map { $0["title"] }
+                == ["Miso: Carprofen of 12:00 isn't recorded"])
+    }
+
     @Test("belong to their account, and their read state is exported, and deleted with the account")
     func accounts() async throws {
         let backend = try AccountBackend()
