@@ -334,6 +334,16 @@ struct DashboardScreenTests {
         #expect(rows.map(\.badge) == [badge])
     }
 
+    @Test("An older entry with an interval but no time of day says that it is never due", arguments: [1, 30])
+    func intervalWithoutTime(everyDays: Int) throws {
+        let medicine = try Medicine(
+            name: "Milbemax", dosage: Dosage(Amount(typed: "1"), .tablet), times: [], everyDays: everyDays,
+            start: world.day)
+        let badge = MedicinePlan(medicine, doses: []).badge(now: world.now)
+        let caution = RichText("never due without a time of day", role: .caution)
+        #expect(badge == (everyDays > 1 ? caution : nil))
+    }
+
     @Test(
         "A caution means the same as at home: due within a week",
         arguments: [(0, true), (7, true), (8, false)])

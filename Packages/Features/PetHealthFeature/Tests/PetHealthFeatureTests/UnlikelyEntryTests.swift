@@ -123,6 +123,13 @@ struct UnlikelyEntryTests {
                 == "The last dose was given on 2 May 2026, and the next one would be on 3 May 2026, 1 day later instead "
                 + "of 2, because the days count from 1 May 2026. To give it on 4 May 2026, enter 2 May 2026 as “From”. "
                 + "Is that right?")
+        let early = form.question
+        form.edit(.amount, "5")
+        _ = form.submit()
+        let dosage =
+            "0.5 tablet → 5 tablets: is this what the vet prescribed? If you aren't sure, call your vet."
+        #expect(form.question == early.map { "\(dosage) \($0)" })
+        form.edit(.amount, "½")
         form.edit(.start, "2026-05-02")
         let saved = form.submit()
         #expect(saved != nil)

@@ -80,22 +80,34 @@ extension EntryReading {
         return "There is a reminder “\(other.title)” already, due on \(other.due.formatted). Have two?"
     }
 
+    /// Returns all questions about a medicine together, since a form asks only once.
     private func question(about medicine: Medicine) -> String? {
+        let questions = [
+            questionAboutDosage(of: medicine),
+            question(aboutDay: medicine.start, "\(medicine.name) would begin"),
+            form.purpose == .new ? questionAboutOverlap(of: medicine) : questionAboutInterval(of: medicine),
+        ].compactMap(\.self)
+        return questions.isEmpty ? nil : questions.joined(separator: " ")
+    }
+
+    private func questionAboutDosage(of medicine: Medicine) -> String? {
         if medicine.dosage.isUnlikely {
             return "\(medicine.dosage.formatted) at once is a lot. Is that right?"
         }
-        if case .edit(.medicine(let before)) = form.purpose, medicine.dosage.isFar(from: before.dosage) {
-            return "\(before.dosage.formatted) → \(medicine.dosage.formatted): is this what the vet prescribed? "
-                + "If you aren't sure, call your vet."
+        guard case .edit(.medicine(let before)) = form.purpose, medicine.dosage.isFar(from: before.dosage) else {
+            return nil
         }
-        if let far = question(aboutDay: medicine.start, "\(medicine.name) would begin") { return far }
+        return "\(before.dosage.formatted) → \(medicine.dosage.formatted): is this what the vet prescribed? "
+            + "If you aren't sure, call your vet."
+    }
+
+    /// Returns the question about another course of the medicine that has a day in common with this one.
+    private func questionAboutOverlap(of medicine: Medicine) -> String? {
         let other = form.context.medicines.first {
             $0.id != medicine.id && !$0.isOver(on: form.context.today) && $0.overlaps(medicine)
                 && $0.name.lowercased() == medicine.name.lowercased()
         }
-        guard form.purpose == .new else { return questionAboutInterval(of: medicine) }
-        guard let other else { return nil }
-        return "\(other.name) is given already: \(other.directions). Give both?"
+        return other.map { "\($0.name) is given already: \($0.directions). Give both?" }
     }
 
     /// Returns the question about a changed schedule by which the next dose follows the last one too soon.

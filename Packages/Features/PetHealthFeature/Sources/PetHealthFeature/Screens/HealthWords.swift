@@ -59,6 +59,10 @@ extension Medicine {
 extension MedicinePlan {
     /// Returns the most important fact about the medicine now: a late or due dose, low stock, or the next dose.
     func badge(now: LocalTime) -> RichText? {
+        // Forms refuse an interval without a time, but older entries have it.
+        if medicine.times.isEmpty, medicine.everyDays > 1, !medicine.isOver(on: now.day) {
+            return RichText("never due without a time of day", role: .caution)
+        }
         let open = openSlots(now: now)
         for slot in open {
             if case .late(let minutes) = slot.state {
