@@ -106,11 +106,29 @@ struct MedicineChangeTests {
     func entered() throws {
         let now = try at("2026-05-03", "19")
         let plan = MedicinePlan(
-            try medicine(["8", "18:30", "22"], expectedFrom: MedicinePlan.expectedFrom(enteredAt: now)), doses: [])
+            try medicine(["8", "18:30", "22"], expectedFrom: MedicinePlan.expectedFrom(enteredAt: now, everyDays: 1)),
+            doses: [])
         #expect(missing(plan, now) == ["2026-05-03 18:30"])
         #expect(plan.next(now: now)?.time == (try at("2026-05-03", "18:30")))
         #expect(plan.slots(on: day("2026-05-04"), now: now).count == 3)
-        #expect(MedicinePlan.expectedFrom(enteredAt: try at("2026-05-03", "0:30")) == (try at("2026-05-02", "23:30")))
+        let night = MedicinePlan.expectedFrom(enteredAt: try at("2026-05-03", "0:30"), everyDays: 1)
+        #expect(night == (try at("2026-05-02", "23:30")))
+    }
+
+    @Test("The first dose of an interval that is entered or moved to today in the evening isn't a whole interval later")
+    func firstDoseOfInterval() throws {
+        let now = try at("2026-05-03", "22")
+        let first = MedicinePlan.expectedFrom(enteredAt: now, everyDays: 30)
+        let entered = MedicinePlan(
+            try medicine(["8"], every: 30, from: "2026-05-03", expectedFrom: first), doses: [])
+        #expect(entered.next(now: now)?.time == (try at("2026-05-03", "8")))
+        let begun = MedicinePlan(
+            try medicine(["8"], every: 30, from: "2026-04-20", expectedFrom: first), doses: [])
+        #expect(begun.openSlots(now: now).isEmpty)
+        let moved = try plan(
+            medicine(["8"], every: 30, from: "2026-05-10"), [], changedTo: ["8"], every: 30, from: "2026-05-03",
+            now: now)
+        #expect(moved.next(now: now)?.time == (try at("2026-05-03", "8")))
     }
 
     @Test("A change without other times or days keeps the time from which doses are expected")

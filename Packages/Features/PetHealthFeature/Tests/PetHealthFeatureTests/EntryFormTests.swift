@@ -218,7 +218,7 @@ struct EntryFormTests {
             ),
             (
                 "2026-05-03", 23,
-                "Sunday, 3 May 2026. 08:00, 20:00 are past and not expected. The first dose is on a later day"
+                "Sunday, 3 May 2026. 08:00, 20:00 are past and not expected. The first dose is tomorrow"
             ),
             ("2026-05-04", 23, "Monday, 4 May 2026"),
         ])

@@ -2,9 +2,10 @@ extension MedicinePlan {
     /// Returns the time from which the doses of a medicine are expected that is entered now.
     ///
     /// A dose whose time came more than ``MedicineDose/tolerance`` minutes ago was given before it was entered, or
-    /// wasn't to be given yet.
-    public static func expectedFrom(enteredAt now: LocalTime) -> LocalTime {
-        now.adding(minutes: -MedicineDose.tolerance)
+    /// wasn't to be given yet. Of a medicine that isn't given every day, today's dose is expected at any time:
+    /// otherwise the first one would be a whole interval later.
+    public static func expectedFrom(enteredAt now: LocalTime, everyDays: Int) -> LocalTime {
+        everyDays > 1 ? LocalTime(now.day, .midnight) : now.adding(minutes: -MedicineDose.tolerance)
     }
 
     /// Returns the time from which the doses of this medicine are expected once its schedule has become another one.
@@ -18,7 +19,9 @@ extension MedicinePlan {
         let reach = min(minutesBetweenDoses, Self.longestMove)
         let next = next(now: now).map { min(now, $0.time.adding(minutes: -reach)) } ?? now
         let oldest = now.adding(minutes: -1440 * edited.everyDays)
-        return max(next, oldest, medicine.expectedFrom ?? next)
+        // Today's dose of an interval is expected, as in a medicine that is entered now.
+        let first = edited.everyDays > 1 ? min(next, LocalTime(now.day, .midnight)) : next
+        return max(first, oldest, medicine.expectedFrom ?? first)
     }
 
     /// The number of minutes by which the time of a dose can move back and still be that dose: half a day.

@@ -133,7 +133,8 @@ struct EntryReading {
     private func expectedFrom(of medicine: Medicine) -> LocalTime? {
         let now = form.context.now
         guard case .edit(.medicine(let before)) = form.purpose else {
-            return medicine.start <= now.day ? MedicinePlan.expectedFrom(enteredAt: now) : nil
+            return medicine.start <= now.day
+                ? MedicinePlan.expectedFrom(enteredAt: now, everyDays: medicine.everyDays) : nil
         }
         return MedicinePlan(before, doses: form.context.doses).expectedFrom(changedTo: medicine, now: now)
     }

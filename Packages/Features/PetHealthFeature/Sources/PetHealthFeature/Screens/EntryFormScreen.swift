@@ -173,11 +173,12 @@ struct EntryFormScreen {
         guard let start = form.day(in: .start) else { return nil }
         let now = form.context.now
         let times = (try? TypedTimes(form.state.text(.times)).times) ?? []
-        let first = MedicinePlan.expectedFrom(enteredAt: now)
+        let everyDays = Int(form.state.text(.everyDays)) ?? 1
+        let first = MedicinePlan.expectedFrom(enteredAt: now, everyDays: everyDays)
         let past = Set(times).filter { LocalTime(start, $0) < first }.sorted()
         guard form.purpose == .new, start == now.day, !past.isEmpty else { return start.formattedWithWeekday }
         let words = past.map(\.description).joined(separator: ", ")
-        let next = Set(times).filter { !past.contains($0) }.min().map { "today at \($0)" } ?? "on a later day"
+        let next = Set(times).filter { !past.contains($0) }.min().map { "today at \($0)" } ?? "tomorrow"
         return "\(start.formattedWithWeekday). \(words) \(past.count == 1 ? "is" : "are") past and not expected. "
             + "The first dose is \(next)"
     }
