@@ -37,6 +37,11 @@ struct MedicineChangeTests {
             try medicine(times, every: days, from: start, expectedFrom: first), doses: doses)
     }
 
+    private func entered(_ times: [String], every days: Int = 1, at now: LocalTime) throws -> LocalTime {
+        try MedicinePlan.expectedFrom(
+            enteredAt: now, everyDays: days, times: times.map { try #require(TimeOfDay(typed: $0)) })
+    }
+
     private func missing(_ plan: MedicinePlan, _ now: LocalTime) -> [String] {
         plan.unrecorded(now: now, days: 7).map { "\($0.time.day) \($0.time.time)" }
     }
@@ -76,6 +81,27 @@ struct MedicineChangeTests {
         #expect(plan.next(now: now)?.time == (try at("2026-05-03", "19:30")))
     }
 
+    @Test(
+        "A second time of day opens no dose that nobody had to give",
+        arguments: [("8", "7"), ("20", "19"), ("20", "7")])
+    func secondTime(time: String, change: String) throws {
+        let now = try at("2026-05-03", change)
+        let doses = try [given("2026-05-01", time), given("2026-05-02", time)]
+        let plan = try plan(medicine([time]), doses, changedTo: ["8", "20"], now: now)
+        #expect(missing(plan, now) == [])
+        #expect(plan.openSlots(now: now).allSatisfy { $0.time > now })
+        #expect(plan.next(now: now)?.time == (try at("2026-05-03", change == "19" ? "20" : "8")))
+    }
+
+    @Test("Of an interval with several times, only the latest of today's doses is open when it is entered")
+    func severalTimesOfInterval() throws {
+        let now = try at("2026-05-03", "22")
+        let first = try entered(["8", "20"], every: 2, at: now)
+        let plan = MedicinePlan(
+            try medicine(["8", "20"], every: 2, from: "2026-05-03", expectedFrom: first), doses: [])
+        #expect(plan.openSlots(now: now).map(\.time) == [try at("2026-05-03", "20")])
+    }
+
     @Test("A shorter interval or another first day makes no earlier day missing")
     func interval() throws {
         let now = try at("2026-05-03", "10")
@@ -106,19 +132,18 @@ struct MedicineChangeTests {
     func entered() throws {
         let now = try at("2026-05-03", "19")
         let plan = MedicinePlan(
-            try medicine(["8", "18:30", "22"], expectedFrom: MedicinePlan.expectedFrom(enteredAt: now, everyDays: 1)),
-            doses: [])
+            try medicine(["8", "18:30", "22"], expectedFrom: entered(["8", "18:30", "22"], at: now)), doses: [])
         #expect(missing(plan, now) == ["2026-05-03 18:30"])
         #expect(plan.next(now: now)?.time == (try at("2026-05-03", "18:30")))
         #expect(plan.slots(on: day("2026-05-04"), now: now).count == 3)
-        let night = MedicinePlan.expectedFrom(enteredAt: try at("2026-05-03", "0:30"), everyDays: 1)
+        let night = try entered(["8"], at: at("2026-05-03", "0:30"))
         #expect(night == (try at("2026-05-02", "23:30")))
     }
 
     @Test("The first dose of an interval that is entered or moved to today in the evening isn't a whole interval later")
     func firstDoseOfInterval() throws {
         let now = try at("2026-05-03", "22")
-        let first = MedicinePlan.expectedFrom(enteredAt: now, everyDays: 30)
+        let first = try entered(["8"], every: 30, at: now)
         let entered = MedicinePlan(
             try medicine(["8"], every: 30, from: "2026-05-03", expectedFrom: first), doses: [])
         #expect(entered.next(now: now)?.time == (try at("2026-05-03", "8")))

@@ -151,6 +151,19 @@ struct DoseConflictTests {
         #expect(await world.health.removed.isEmpty)
     }
 
+    @Test("Undoing a dose that is removed already, as after a lost answer, succeeds")
+    func undoneTwice() async throws {
+        var state = world.loadedState()
+        state.overview?.insert(.dose(own))
+        state.notice = .recorded(own, of: world.thiamazole)
+        await world.health.changeElsewhere(.dose(own.id), to: nil)
+        let store = world.store(state)
+        store.exhaustivity = .stated
+        await store.send(.doseTakenBack)
+        await store.receive(.removed(.dose(own.id)))
+        await store.finish()
+    }
+
     @Test("A removed dose that another person recorded meanwhile isn't restored over theirs")
     func restored() async throws {
         var state = world.loadedState()

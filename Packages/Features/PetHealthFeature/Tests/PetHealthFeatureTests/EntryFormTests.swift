@@ -284,6 +284,16 @@ struct EntryFormTests {
         #expect(EntryReading(form).problems == (isRefused ? [.givenAt: problem] : [:]))
     }
 
+    @Test("A dose that was recorded farther east, where it is later, can be corrected")
+    func recordedFartherEast() throws {
+        let given = LocalTime(today, try World.time("23:00"))
+        let dose = MedicineDose(of: world.thiamazole.id, at: given, outcome: .given(at: given))
+        var form = EntryForm(recording: dose, now: world.now)
+        #expect(EntryReading(form).problems == [:])
+        form.edit(.givenAt, "22:00")
+        #expect(EntryReading(form).problems.keys.map(\.self) == [.givenAt])
+    }
+
     @Test("A course of ten days twice a day has twenty doses")
     func dosesOfCourse() throws {
         var form = form(

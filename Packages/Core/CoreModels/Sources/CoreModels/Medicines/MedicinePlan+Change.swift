@@ -2,10 +2,13 @@ extension MedicinePlan {
     /// Returns the time from which the doses of a medicine are expected that is entered now.
     ///
     /// A dose whose time came more than ``MedicineDose/tolerance`` minutes ago was given before it was entered, or
-    /// wasn't to be given yet. Of a medicine that isn't given every day, today's dose is expected at any time:
+    /// wasn't to be given yet. Of a medicine that isn't given every day, today's latest dose is expected at any time:
     /// otherwise the first one would be a whole interval later.
-    public static func expectedFrom(enteredAt now: LocalTime, everyDays: Int) -> LocalTime {
-        everyDays > 1 ? LocalTime(now.day, .midnight) : now.adding(minutes: -MedicineDose.tolerance)
+    /// - Parameter times: The medicine's times of day.
+    public static func expectedFrom(enteredAt now: LocalTime, everyDays: Int, times: [TimeOfDay]) -> LocalTime {
+        let recent = now.adding(minutes: -MedicineDose.tolerance)
+        guard everyDays > 1, let latest = times.filter({ $0 <= now.time }).max() else { return recent }
+        return min(recent, LocalTime(now.day, latest))
     }
 
     /// Returns the time from which the doses of this medicine are expected once its schedule has become another one.
@@ -16,11 +19,13 @@ extension MedicinePlan {
     public func expectedFrom(changedTo edited: Medicine, now: LocalTime) -> LocalTime? {
         let isResumed = medicine.isOver(on: now.day) && medicine.end != edited.end
         guard !medicine.hasSchedule(of: edited) || isResumed else { return medicine.expectedFrom }
-        let reach = min(minutesBetweenDoses, Self.longestMove)
+        // A time of the new schedule that is farther from the open dose is another dose, which nobody had to give.
+        let reach = min(minutesBetweenDoses, MedicinePlan(edited, doses: []).minutesBetweenDoses, Self.longestMove)
         let next = next(now: now).map { min(now, $0.time.adding(minutes: -reach)) } ?? now
         let oldest = now.adding(minutes: -1440 * edited.everyDays)
         // Today's dose of an interval is expected, as in a medicine that is entered now.
-        let first = edited.everyDays > 1 ? min(next, LocalTime(now.day, .midnight)) : next
+        let entered = Self.expectedFrom(enteredAt: now, everyDays: edited.everyDays, times: edited.times)
+        let first = edited.everyDays > 1 ? min(next, entered) : next
         return max(first, oldest, medicine.expectedFrom ?? first)
     }
 

@@ -134,7 +134,7 @@ struct EntryReading {
         let now = form.context.now
         guard case .edit(.medicine(let before)) = form.purpose else {
             return medicine.start <= now.day
-                ? MedicinePlan.expectedFrom(enteredAt: now, everyDays: medicine.everyDays) : nil
+                ? MedicinePlan.expectedFrom(enteredAt: now, everyDays: medicine.everyDays, times: medicine.times) : nil
         }
         return MedicinePlan(before, doses: form.context.doses).expectedFrom(changedTo: medicine, now: now)
     }
@@ -151,11 +151,11 @@ struct EntryReading {
         report(.givenOn, .of(day, born: born, today: today))
         let given = LocalTime(day, time ?? dose.slot.time)
         // The day is validated before. The form may be open for some time, so its time has a tolerance; the exact time
-        // is checked when the dose is saved.
-        if day == today, form.context.now.minutes(until: given) > MedicineDose.tolerance {
+        // is checked when the dose is saved. A recorded time was past where it was recorded, perhaps farther east.
+        let outcome = MedicineDose.Outcome.given(at: given)
+        if day == today, outcome != dose.outcome, form.context.now.minutes(until: given) > MedicineDose.tolerance {
             problems[.givenAt] = problems[.givenAt] ?? TypedTimesError.inFuture(now: form.context.now.time).explanation
         }
-        let outcome = MedicineDose.Outcome.given(at: given)
         let medicine = form.context.medicines.first { $0.id == dose.medicine }
         return MedicineDose(
             id: dose.id, of: dose.medicine, at: dose.slot, outcome: outcome,

@@ -73,7 +73,7 @@ struct PetHealthEffects: Sendable {
     func save(_ entry: Entry, replacing known: Entry?) -> Effect<PetHealthAction> {
         .run { send in
             do throws(ServiceError) {
-                try requirePast(entry)
+                try requirePast(entry, unlike: known)
                 try await dependencies.records.save(entry, replacing: known, of: pet)
                 dependencies.analytics.track(HealthEntrySaved(kind: entry.id.kind))
                 send(.saved(entry))
@@ -85,9 +85,11 @@ struct PetHealthEffects: Sendable {
         }
     }
 
-    /// Throws if a dose would be given in the future. The form knows only the time at which it was opened.
-    private func requirePast(_ entry: Entry) throws(ServiceError) {
+    /// Throws if a dose would be given in the future. The form knows only the time at which it was opened. A recorded time
+    /// that stays the same was past where it was recorded, perhaps farther east.
+    private func requirePast(_ entry: Entry, unlike known: Entry?) throws(ServiceError) {
         let now = dependencies.today.now
+        if case .dose(let dose) = entry, case .dose(let before) = known, dose.outcome == before.outcome { return }
         guard case .dose(let dose) = entry, case .given(let time) = dose.outcome, time > now else { return }
         let sentence = TypedTimesError.inFuture(now: now.time).explanation
         throw .rejected([ServiceError.Problem(field: EntryField.givenAt.rawValue, message: sentence)])
@@ -184,7 +186,12 @@ struct PetHealthEffects: Sendable {
     /// Throws unless the stored version is the shown one, so that undoing a dose doesn't remove another person's
     /// correction of it.
     private func requireUnchanged(_ entry: Entry) async throws(ServiceError) {
-        guard try await dependencies.records.entry(entry.id, of: pet) != entry else { return }
+        do throws(ServiceError) {
+            guard try await dependencies.records.entry(entry.id, of: pet) != entry else { return }
+        } catch .notFound {
+            // It is removed already, perhaps by this request, whose answer was lost.
+            return
+        }
         throw .changed(message: "The \(entry.id.kind.name) was changed after it was opened here.")
     }
 

@@ -174,7 +174,7 @@ struct EntryFormScreen {
         let now = form.context.now
         let times = (try? TypedTimes(form.state.text(.times)).times) ?? []
         let everyDays = Int(form.state.text(.everyDays)) ?? 1
-        let first = MedicinePlan.expectedFrom(enteredAt: now, everyDays: everyDays)
+        let first = MedicinePlan.expectedFrom(enteredAt: now, everyDays: everyDays, times: times)
         let past = Set(times).filter { LocalTime(start, $0) < first }.sorted()
         guard form.purpose == .new, start == now.day, !past.isEmpty else { return start.formattedWithWeekday }
         let words = past.map(\.description).joined(separator: ", ")
