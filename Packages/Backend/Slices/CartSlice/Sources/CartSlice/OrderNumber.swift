@@ -6,16 +6,31 @@ enum OrderNumber {
 
     /// Returns the number of the next order.
     ///
-    /// SQLite has no sequences, and writes one after the other. PostgreSQL's sequence lets several orders be placed at the
-    /// same time: a transaction that read the largest number would be repeated for each other one.
+    /// SQLite has no sequences, and runs one write at a time. PostgreSQL's sequence lets several orders be placed at the
+    /// same time: a transaction that reads the largest number conflicts with every concurrent order.
     static func next(in store: Connection) throws -> Int {
-        let sql =
-            switch store.dialect {
-            case .sqlite: "SELECT COALESCE(MAX(number), \(first - 1)) + 1 AS number FROM shopOrder"
-            case .postgreSQL: "SELECT nextval(pg_get_serial_sequence('\"shopOrder\"', 'number')) AS number"
+        switch store.dialect {
+        case .sqlite:
+            let largest = "SELECT COALESCE(MAX(number), \(first - 1)) AS number FROM shopOrder"
+            return try (store.row(largest)?.value("number") ?? first - 1) + 1
+        case .postgreSQL:
+            var number = try nextOfSequence(in: store)
+            if number < first {
+                let restart = "SELECT setval(pg_get_serial_sequence('\"shopOrder\"', 'number'), \(first - 1))"
+                _ = try store.row(restart)
+                number = try nextOfSequence(in: store)
             }
-        let number: Int = try store.row(sql)?.value("number") ?? first
-        return number < first ? number + first - 1 : number
+            // A process of the previous release takes its numbers without the sequence during a rolling update.
+            while try store.row("SELECT 1 FROM shopOrder WHERE number = ?", [number.sqlValue]) != nil {
+                number = try nextOfSequence(in: store)
+            }
+            return number
+        }
+    }
+
+    private static func nextOfSequence(in store: Connection) throws -> Int {
+        let sql = "SELECT nextval(pg_get_serial_sequence('\"shopOrder\"', 'number')) AS number"
+        return try store.row(sql)?.value("number") ?? first
     }
 }
 

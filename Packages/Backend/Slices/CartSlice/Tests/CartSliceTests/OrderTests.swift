@@ -21,7 +21,7 @@ struct OrderTests {
         #expect(try await world.order(total: 4490).reason == "cartEmpty")
     }
 
-    @Test("Orders are numbered from 100001 on, also after imported ones")
+    @Test("Orders are numbered from 100001 on, also after imported ones and those of a process without the sequence")
     func numbers() async throws {
         let world = try CartBackend()
         func number() async throws -> Double? {
@@ -39,6 +39,10 @@ struct OrderTests {
             try store.continueNumbers(of: "shopOrder", "number")
         }
         #expect(try await number() == 100_051)
+        try await world.backend.database.write { store in
+            _ = try store.execute("UPDATE shopOrder SET number = 100052 WHERE number = 100050")
+        }
+        #expect(try await number() == 100_053)
     }
 
     @Test("An address that can't be delivered to is refused field by field, and the cart stays")
