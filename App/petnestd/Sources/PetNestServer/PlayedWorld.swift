@@ -1,6 +1,6 @@
 /// The part of the outside world that a server plays through the API.
 public enum PlayedWorld: String, Sendable {
-    /// Nothing: a program of the operator's answers the attempts to pay by card.
+    /// Nothing. Payments by card are declined after two minutes, unless a program that opens the same store answers them.
     case nothing = "no"
     /// The bank of the test cards, which are the only cards that can be saved.
     case bank

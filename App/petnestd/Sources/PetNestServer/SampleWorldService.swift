@@ -7,8 +7,8 @@ import PetNestBackend
 import SampleWorld
 import ServiceLifecycle
 
-/// Plays the bank of test cards every half second, and the sitters, the shop and the trackers of the sample data every five, until
-/// the server stops.
+/// Plays the bank of test cards every half second, and the sitters, the shop and the trackers of the sample data every five
+/// seconds, until the server stops.
 ///
 /// Several processes may do so at once, because what one has done is nothing to do for the others.
 struct SampleWorldService: Service {
@@ -21,21 +21,39 @@ struct SampleWorldService: Service {
             await backend.respond(to: request, body: body, as: .sampleWorld)
         }
         let world = SampleWorld(client: APIClient(transport: transport), now: { Date() })
-        await cancelWhenGracefulShutdown { [logger, played] in
-            var round = 0
-            while !Task.isCancelled {
-                do throws(ServiceError) {
-                    if played == .everything, round.isMultiple(of: 10) {
-                        try await world.play()
-                    } else {
+        await cancelWhenGracefulShutdown {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    await repeated(every: .milliseconds(500), "The bank") { () async throws(ServiceError) in
                         try await world.decidePayments()
                     }
-                } catch {
-                    logger.error("The bank, or the sample's sitters, shop and trackers, can't act: \(error)")
                 }
-                round += 1
-                try? await Task.sleep(for: .milliseconds(500))
+                guard played == .everything else { return }
+                group.addTask {
+                    await repeated(every: .seconds(5), "The sample's sitters, shop and trackers") {
+                        () async throws(ServiceError) in
+                        try await world.play()
+                    }
+                }
             }
+        }
+    }
+
+    /// Repeats something until the task is cancelled. A failure is logged once, until it succeeds again.
+    private func repeated(
+        every interval: Duration, _ who: String, _ act: @Sendable () async throws(ServiceError) -> Void
+    ) async {
+        var hasFailed = false
+        while !Task.isCancelled {
+            do throws(ServiceError) {
+                try await act()
+                if hasFailed { logger.notice("\(who) can act again.") }
+                hasFailed = false
+            } catch {
+                if !hasFailed { logger.error("\(who) can't act: \(error)") }
+                hasFailed = true
+            }
+            try? await Task.sleep(for: interval)
         }
     }
 }
