@@ -10,12 +10,12 @@ struct SchemaTests {
         let references: Set<TableReference>
     }
 
-    /// The columns that only processes of the release before use, which PostgreSQL keeps for rolling updates.
+    /// The columns that only processes of the previous release use, which PostgreSQL keeps for rolling updates.
     private static let leftOver = [
         "paymentAttempt": ["bank", "decidesAt", "wrongCodes", "answeredAt"], "paymentCard": ["bank"],
     ]
 
-    @Test("have the same columns, keys and references, except for those that the release before needs")
+    @Test("have the same columns, keys and references, except for those that the previous release needs")
     func tables() async throws {
         let stores: [any TransactionalDatabase] = [
             try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations), try TestBackend.emptyStore(),

@@ -32,9 +32,9 @@ extension Migration {
 
     /// Replaces the banks' planned decisions by events in PostgreSQL.
     ///
-    /// The columns of the plans stay, because processes of the release before use them during a rolling update. An
-    /// attempt that such a process inserts waits for its bank like any other. To such a process, an attempt of this
-    /// release is never decided, and a card that this release has saved is declined.
+    /// The columns of the plans stay, because processes of the previous release use them during a rolling update. An
+    /// attempt by card that such a process inserts waits for its bank like any other. To such a process, an attempt of
+    /// this release is never decided, and a card that this release has saved is declined.
     static let paymentEventsInPostgreSQL = Migration("2026-12-11-payment-events") { store in
         try store.execute(
             """

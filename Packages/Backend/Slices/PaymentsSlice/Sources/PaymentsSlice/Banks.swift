@@ -33,15 +33,17 @@ struct Banks {
     /// Records a bank's answer. An approved deposit fills the wallet at once, so nothing is lost if the app has ended.
     /// Repeating the last answer does nothing.
     /// - Throws: ``Failure/notFound(_:)`` if there is no such attempt, ``Failure/conflict(_:reason:)`` with `notNext` if
-    ///   the attempt doesn't wait for a bank, or the bank has challenged the cardholder already.
+    ///   the attempt doesn't wait for a bank, the bank has challenged the cardholder already, or there is a later attempt.
     func record(_ answer: CheckedBankAnswer, of id: EntityID<PaymentAttemptDTO>) throws {
         let owner = try store.row("SELECT account FROM paymentParty WHERE attempt = ?", [id.sqlValue])
         guard let account: AccountID = try owner?.value("account") else { throw Failure.noAttempt(id) }
         let payments = PaymentRepository(store: store, account: account, now: now)
         guard let attempt = try payments.attempt(id) else { throw Failure.noAttempt(id) }
         let (kind, detail) = answer.event
-        if let last = attempt.events.last, last.kind == kind, last.detail == detail { return }
-        guard attempt.state == .processing, kind != .challenged || !attempt.isConfirmed else {
+        let last = attempt.events.last { $0.kind != .wrongCode }
+        if let last, last.kind == kind, last.detail == detail { return }
+        let isLast = try payments.lastAttempt(at: attempt.payment)?.id == id
+        guard isLast, attempt.state == .processing, kind != .challenged || !attempt.isConfirmed else {
             throw Failure.conflict("The attempt \(id) doesn't wait for this answer of a bank.", reason: "notNext")
         }
         try payments.append(kind, detail, to: attempt)

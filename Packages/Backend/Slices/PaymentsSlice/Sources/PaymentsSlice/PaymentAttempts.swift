@@ -35,13 +35,16 @@ struct PaymentAttempt {
         payment = try row.value("payment")
         number = try row.value("attemptNumber")
         method = try row.value("method")
-        // A process of an earlier release inserts an attempt without an event during a rolling update.
+        // A process of the previous release inserts an attempt without an event during a rolling update.
         events = try rows.filter { try $0.value("kind", as: String?.self) != nil }.map { try AttemptEvent(row: $0) }
     }
 
     /// The state, which follows from the events.
     var state: State {
-        guard let last = events.last else { return .processing }
+        guard let last = events.last else {
+            // The previous release decides about its attempts from the wallet itself. They are made again.
+            return method == PaymentAttemptDTO.wallet ? .declined(.noAnswer) : .processing
+        }
         switch last.kind {
         case .requested, .confirmed: return .processing
         case .challenged, .wrongCode:

@@ -48,21 +48,40 @@ struct BankTests {
         #expect(try await world.requests().count == 1)
     }
 
-    @Test("decide about an attempt that a process of the release before inserts during a rolling update")
-    func rollingUpdate() async throws {
+    @Test("may repeat a challenge whose answer was lost, also after a wrong code")
+    func repeatedChallenge() async throws {
         let world = try await PaymentBackend()
-        guard world.backend.database is SQLiteDatabase == false else { return }
         let payment = try await world.open()
+        let key = UUID()
+        _ = try await world.attempt(payment, with: world.save().id, key: key)
+        try await world.bank("challenge", code: "9753", to: "\(key)")
+        #expect(try await world.answer("1", payment, key: key).problems == ["code"])
+        #expect(try await world.bank("challenge", code: "9753", to: "\(key)").status == 204)
+        #expect(try await world.answer("9753", payment, key: key).json["status"].string == "processing")
+    }
+
+    @Test("decide about an attempt by card that a process of the previous release inserts; one by wallet is made again")
+    func rollingUpdate() async throws {
+        let world = try await PaymentBackend(credit: 2000)
+        guard world.backend.database is SQLiteDatabase == false else { return }
         let card = try await world.save().id
-        try await world.backend.database.write { store in
-            _ = try store.execute(
-                """
-                INSERT INTO paymentAttempt (id, payment, number, method, bank, decidesAt) \
-                VALUES ('\(UUID().uuidString.lowercased())', ?, 1, ?, 'approves', 1)
-                """, [payment.sqlValue, .text(card)])
+        func insert(_ payment: PaymentID, _ method: String) async throws {
+            try await world.backend.database.write { store in
+                _ = try store.execute(
+                    """
+                    INSERT INTO paymentAttempt (id, payment, number, method, bank, decidesAt) \
+                    VALUES ('\(UUID().uuidString.lowercased())', ?, 1, ?, 'approves', 1)
+                    """, [payment.sqlValue, .text(method)])
+            }
         }
+        let payment = try await world.open()
+        try await insert(payment, card)
         #expect(try await world.payment(payment)["status"].string == "processing")
         try await world.bank("approved")
         #expect(try await world.payment(payment)["status"].string == "authorised")
+        let other = try await world.open(for: "hold/2")
+        try await insert(other, "wallet")
+        #expect(try await world.payment(other)["status"].string == "open")
+        #expect(try await world.attempt(other, with: "wallet").json["status"].string == "authorised")
     }
 }
