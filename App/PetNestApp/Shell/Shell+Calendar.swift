@@ -137,12 +137,3 @@ extension Medicine {
         return "FREQ=DAILY;INTERVAL=\(everyDays)\(until)"
     }
 }
-
-extension LocalTime {
-    /// Returns the local time some minutes later.
-    fileprivate func adding(minutes: Int) -> LocalTime {
-        let total = time.minutes + minutes
-        let later = TimeOfDay(hour: total % 1440 / 60, minute: total % 60) ?? time
-        return LocalTime(day.adding(days: total / 1440), later)
-    }
-}

@@ -21,6 +21,13 @@ extension LocalTime {
         self.init(day, minute: minute)
     }
 
+    /// Returns the time some minutes later by the clock, or earlier if the number is negative.
+    public func adding(minutes: Int) -> LocalTime {
+        let total = time.minutes + minutes
+        let days = total >= 0 ? total / 1440 : -((1439 - total) / 1440)
+        return LocalTime(day.adding(days: days), TimeOfDay(uncheckedMinutes: total - days * 1440))
+    }
+
     /// Returns whether a clock shows the time at an instant in some time zone, from UTC-12 to UTC+14. A clock may be a
     /// quarter of an hour wrong.
     public func isPresent(at instant: Date) -> Bool {

@@ -63,12 +63,3 @@ extension MedicinePlan {
 
     private static func days(_ number: Int) -> String { number == 1 ? "1 day" : "\(number) days" }
 }
-
-extension LocalTime {
-    /// Returns the time some minutes later by the clock, or earlier if the number is negative.
-    fileprivate func adding(minutes: Int) -> LocalTime {
-        let total = time.minutes + minutes
-        let days = total >= 0 ? total / 1440 : -((1439 - total) / 1440)
-        return LocalTime(day.adding(days: days), TimeOfDay(uncheckedMinutes: total - days * 1440))
-    }
-}
