@@ -138,16 +138,7 @@ struct DoseConflictTests {
         let store = world.store(state)
         await store.send(.doseTakenBack) { $0.changing = .dose(own.id) }
         let changed = ServiceError.changed(message: "The dose was changed after it was opened here.")
-        await store.receive(.changeFailed(.dose(own.id), changed)) {
-            $0.changing = nil
-            $0.notice = .changeFailed(.dose, changed)
-            $0.isLoading = true
-        }
-        await store.receive(.loaded(world.overview())) {
-            $0.overview = world.overview()
-            $0.isLoading = false
-        }
-        await store.finish()
+        await world.receiveChange(of: .dose(own.id), changed, in: store)
         #expect(await world.health.removed.isEmpty)
     }
 
@@ -172,16 +163,7 @@ struct DoseConflictTests {
         let store = world.store(state)
         await store.send(.restorationAsked) { $0.changing = .dose(own.id) }
         let changed = ServiceError.changed(message: "There is a dose already.")
-        await store.receive(.changeFailed(.dose(own.id), changed)) {
-            $0.changing = nil
-            $0.notice = .changeFailed(.dose, changed)
-            $0.isLoading = true
-        }
-        await store.receive(.loaded(world.overview())) {
-            $0.overview = world.overview()
-            $0.isLoading = false
-        }
-        await store.finish()
+        await world.receiveChange(of: .dose(own.id), changed, in: store)
         #expect(await world.health.saved.isEmpty)
     }
 

@@ -120,16 +120,7 @@ struct TwoWindowsTests {
         let store = world.store(world.loadedState())
         await store.send(.doneHereAsked(world.worming.id)) { $0.changing = id }
         let changed = ServiceError.changed(message: "Another window has changed it.")
-        await store.receive(.changeFailed(id, changed)) {
-            $0.changing = nil
-            $0.notice = .changeFailed(.reminder, changed)
-            $0.isLoading = true
-        }
-        await store.receive(.loaded(world.overview())) {
-            $0.overview = world.overview()
-            $0.isLoading = false
-        }
-        await store.finish()
+        await world.receiveChange(of: id, changed, in: store)
         #expect(await world.health.saved.isEmpty)
     }
 

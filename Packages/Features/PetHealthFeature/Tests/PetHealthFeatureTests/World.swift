@@ -128,6 +128,24 @@ struct World {
         return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
     }
 
+    /// Expects that a change is refused because the entry was changed elsewhere, that the current record is loaded and
+    /// shown, and nothing else.
+    @MainActor
+    func receiveChange(
+        of id: EntryID, _ changed: ServiceError, in store: TestStore<PetHealthState, PetHealthAction>
+    ) async {
+        await store.receive(.changeFailed(id, changed)) {
+            $0.changing = nil
+            $0.notice = .changeFailed(id.kind, changed)
+            $0.isLoading = true
+        }
+        await store.receive(.loaded(overview())) {
+            $0.overview = overview()
+            $0.isLoading = false
+        }
+        await store.finish()
+    }
+
     /// Returns the id of an entry in the overview.
     func someEntry(of kind: EntryKind) -> EntryID? {
         switch kind {
