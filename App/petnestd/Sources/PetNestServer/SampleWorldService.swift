@@ -7,13 +7,13 @@ import PetNestBackend
 import SampleWorld
 import ServiceLifecycle
 
-/// Plays the bank of test cards every half second, and the sitters, the shop and the trackers of the sample data every five
-/// seconds, until the server stops.
+/// Plays the bank of test cards every half second, and the sitters, the shop and the trackers of the sample data every
+/// five seconds, until the server stops.
 ///
 /// Several processes may do so at once, because what one has done is nothing to do for the others.
 struct SampleWorldService: Service {
     let backend: PetNestBackend
-    let played: PlayedWorld
+    let played: ServerSettings.PlayedWorld
     let logger: Logger
 
     func run() async {

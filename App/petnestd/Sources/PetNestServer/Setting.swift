@@ -3,7 +3,8 @@
 public enum Setting: String, CaseIterable, Sendable {
     /// The file of the SQLite database.
     case sqlite
-    /// The address of the database on a PostgreSQL server, instead of a file: `postgres://petnest@db.example.org/petnest`.
+    /// The address of the database on a PostgreSQL server, instead of a file:
+    /// `postgres://petnest@db.example.org/petnest`.
     case postgres
     /// The largest number of connections to PostgreSQL. More transactions wait.
     case postgresConnections = "postgres-connections"
@@ -24,8 +25,8 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The folder into which mail is written, for development. Without it and without ``sendmail``, forgotten passwords
     /// can't be reset.
     case outbox
-    /// The part of the outside world that the server plays: `bank` for the bank of test cards, `yes` also for the sitters,
-    /// the shop and the trackers of the sample data, `no` for nothing.
+    /// The part of the outside world that the server plays: `bank` for the bank of test cards, `yes` also for the
+    /// sitters, the shop and the trackers of the sample data, `no` for nothing.
     case sampleWorld = "sample-world"
     /// The least severe level that is logged.
     case logLevel = "log-level"
