@@ -142,7 +142,8 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Lets the sitters, the shop and the trackers of the sample data, and the bank, do everything for which it is time.
+    /// Lets the sitters, the shop and the trackers of the sample data, and the bank, do everything for which it is
+    /// time.
     func playSampleWorld() async {
         do throws(ServiceError) {
             try await sampleWorld?.play()
@@ -151,8 +152,8 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Lets the bank decide within half a second, before the app asks for its answer, and the trackers of the sample data
-    /// send readings every two seconds, while the sequence is iterated.
+    /// Lets the bank decide within half a second, before the app asks for its answer, and the trackers of the sample
+    /// data send readings every two seconds, while the sequence is iterated.
     /// - Returns: `nil` if a server keeps the pets, or nothing can be saved.
     func sampleReports() -> Polling<Void, Int>? {
         guard let sampleWorld else { return nil }

@@ -20,7 +20,8 @@ extension Shell {
         let isPast = day != today.date
         var moment = isPast ? LocalTime(day, today.now.time) : today.now
         var item = try await dueItem(id, at: moment, isPast: isPast)
-        // The time isn't typed. A dose of that day was most likely given at its own time, as the recording form assumes.
+        // The time isn't typed. A dose of that day was most likely given at its own time, as the recording form
+        // assumes.
         if isPast, item.due == day, let time = item.time.flatMap({ TimeOfDay(typed: $0) }) {
             moment = LocalTime(day, time)
             item = try await dueItem(item.id, at: moment, isPast: true)

@@ -5,15 +5,16 @@ import Testing
 struct Browser {
     private let path: String
 
-    /// - Parameter reason: What isn't tested without Chromium. It is printed if Chromium isn't in PATH; the result is
-    ///   `nil` then.
+    /// Finds Chromium in PATH. If it isn't there, prints which test is skipped, and returns `nil`.
+    /// - Parameter reason: What isn't tested without Chromium.
     init?(without reason: String) {
         let found = SampleRepository.program("chromium", "chromium-browser", "google-chrome", without: reason)
         guard let found else { return nil }
         path = found
     }
 
-    /// Opens a page with a script that is added at its end, and returns what the script stores in the title after `seen `.
+    /// Opens a page with a script that is added at its end, and returns what the script stores in the title after the
+    /// word `seen`.
     ///
     /// - Parameters:
     ///   - script: Uses the page like a person.

@@ -10,8 +10,8 @@ import Testing
 struct SplitPageTests {
     private static let browser = Browser(without: "the page of 'split plan --format html' isn't used in a browser")
 
-    /// A shop with a knot, tied declarations, a divided file, a declaration that is held back, a test that can move, and
-    /// a path that ends a script element.
+    /// A shop with a knot, tied declarations, a divided file, a declaration that is held back, a test that can move,
+    /// and a path that ends a script element.
     private static let files = [
         "Package.swift": """
         // swift-tools-version: 6.0

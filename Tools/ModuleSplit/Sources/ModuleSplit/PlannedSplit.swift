@@ -16,8 +16,8 @@ public struct PlannedSplit: Sendable {
     /// The index records of the package's other targets.
     let others: [IndexedFile]
 
-    /// The access level of names that other modules use. `package` needs the package's name, which SwiftPM passes to the
-    /// compiler since 5.9.
+    /// The access level of names that other modules use. `package` needs the package's name, which SwiftPM passes to
+    /// the compiler since 5.9.
     public var level: AccessLevel {
         subject.package.manifest.toolsVersion < ToolsVersion(5, 9) ? .public : .package
     }

@@ -3,7 +3,7 @@ import PaymentsWire
 
 /// The bank of the published test cards, each of which behaves as its publisher documents (Stripe's documentation,
 /// "Test cards").
-struct SampleBank {
+enum SampleBank {
     /// The code that it sends to the cardholders that it challenges.
     static let code = "123456"
 

@@ -17,8 +17,8 @@ public struct SampleWorld: Sendable {
     /// - Parameters:
     ///   - client: Sends requests of the account to which the sample's sitters and trackers belong, as the program that
     ///     opened the store: only that may change the shop's orders, and answer as a bank.
-    ///   - now: The world's clock. A sitter answers some time after the owner's request by this clock, the shop sends an
-    ///     order some time after it was placed, and a tracker measures by it.
+    ///   - now: The world's clock. A sitter answers some time after the owner's request by this clock, the shop sends
+    ///     an order some time after it was placed, and a tracker measures by it.
     ///   - fixedAnswer: The answer to each request, given at once, for tests; `nil` for sitters who decide.
     public init(client: APIClient, now: @escaping @Sendable () -> Date, fixedAnswer: SitterAnswer? = nil) {
         self.client = client
@@ -30,8 +30,8 @@ public struct SampleWorld: Sendable {
     /// readings of trackers, and decides about payments by card.
     ///
     /// Repeating it changes nothing, also if two processes do it at once: a booking's answer is always the same, and an
-    /// order's steps have always the same times. What the backend refuses, because the owner has cancelled meanwhile, is
-    /// dropped.
+    /// order's steps have always the same times. What the backend refuses, because the owner has cancelled meanwhile,
+    /// is dropped.
     /// - Throws: `ServiceError` if the requests, disputes, orders, walks and payments can't be read.
     public func play() async throws(ServiceError) {
         try await decidePayments()
@@ -105,8 +105,8 @@ public struct SampleWorld: Sendable {
 
     /// Sends what the trackers of pets on a walk have measured since their last readings.
     ///
-    /// Repeating it changes nothing, also if two processes do it at once: what a tracker measures depends only on the walk
-    /// and the time. What the backend refuses, because the walk has ended meanwhile, is dropped.
+    /// Repeating it changes nothing, also if two processes do it at once: what a tracker measures depends only on the
+    /// walk and the time. What the backend refuses, because the walk has ended meanwhile, is dropped.
     /// - Throws: `ServiceError` if the walks can't be read.
     public func reportWalks() async throws(ServiceError) {
         for walk in try await client.send(ActivityAPI.trackedWalks).records { await report(walk) }

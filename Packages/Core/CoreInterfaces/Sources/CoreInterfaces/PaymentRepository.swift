@@ -33,8 +33,8 @@ public protocol PaymentRepository: Sendable {
 
     /// Authorizes the amount of a payment. The result is ``Payment/Status/processing`` until the bank has decided.
     /// - Parameter attempt: The id of this attempt. Repeating it, even after no answer, authorizes nothing twice.
-    /// - Throws: `ServiceError.refused` with `underWay`, `paymentOver` or `noSuchMethod`, `.unanswered` if it is unknown
-    ///   whether the service has received the attempt.
+    /// - Throws: `ServiceError.refused` with `underWay`, `paymentOver` or `noSuchMethod`, `.unanswered` if it is
+    ///   unknown whether the service has received the attempt.
     func authorize(
         _ id: PaymentID, with method: PaymentMethod, as attempt: UUID
     ) async throws(ServiceError) -> Payment

@@ -1,6 +1,6 @@
 extension SplitPageTemplate {
-    /// The part of the script that computes the consequences of an arrangement, as ``Arrangement``, ``SplitPlanner`` and
-    /// ``MovedTests`` do. It reads only `data`.
+    /// The part of the script that computes the consequences of an arrangement, as ``Arrangement``, ``SplitPlanner``
+    /// and ``MovedTests`` do. It reads only `data`.
     ///
     /// Module 0 is the target, with everything that stays.
     static let model = #"""

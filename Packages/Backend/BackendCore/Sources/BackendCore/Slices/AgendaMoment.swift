@@ -17,8 +17,8 @@ public struct AgendaMoment: Sendable {
         self.isPast = isPast
     }
 
-    /// The instant of ``local``, or `nil` if that isn't the present. An app that doesn't say that it is past is believed
-    /// if a clock somewhere shows the time now.
+    /// The instant of ``local``, or `nil` if that isn't the present. An app that doesn't say that it is past is
+    /// believed if a clock somewhere shows the time now.
     public var present: Date? { !isPast && local.isPresent(at: instant) ? instant : nil }
 }
 

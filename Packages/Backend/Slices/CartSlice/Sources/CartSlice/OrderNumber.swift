@@ -6,8 +6,8 @@ enum OrderNumber {
 
     /// Returns the number of the next order.
     ///
-    /// SQLite has no sequences, and runs one write at a time. PostgreSQL's sequence lets several orders be placed at the
-    /// same time: a transaction that reads the largest number conflicts with every concurrent order.
+    /// SQLite has no sequences, and runs one write at a time. PostgreSQL's sequence lets several orders be placed at
+    /// the same time: a transaction that reads the largest number conflicts with every concurrent order.
     static func next(in store: Connection) throws -> Int {
         switch store.dialect {
         case .sqlite:

@@ -154,8 +154,8 @@ struct OrderTests {
     }
 }
 
-/// The shelf's stand-in isn't part of the transaction. PostgreSQL may run that more than once, so this is tested with the
-/// real one there.
+/// The shelf's stand-in isn't part of the transaction. PostgreSQL may run that more than once, so this is tested with
+/// the real one there.
 @Suite("Concurrent orders in SQLite", .timeLimit(.minutes(1)))
 struct OrderRaceTests {
     @Test("The same order sent concurrently is placed once")

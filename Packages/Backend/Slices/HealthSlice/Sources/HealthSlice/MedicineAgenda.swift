@@ -55,8 +55,8 @@ extension MedicineAgenda {
             let (plan, pet, petName) = (medicine.plan, medicine.pet, medicine.petName)
             var slots = plan.openSlots(now: now).map(\.time)
             if medicine.isForSitter {
-                // The doses before a sitter's period aren't theirs, and the owner gives those after it. A sitter doesn't
-                // buy medicines, so the stock isn't listed.
+                // The doses before a sitter's period aren't theirs, and the owner gives those after it. A sitter
+                // doesn't buy medicines, so the stock isn't listed.
                 slots.removeAll { $0.day != now.day && question.instant(of: $0) < medicine.begins }
             } else {
                 if let next = plan.next(now: now)?.time, next.day > now.day, next.day <= last { slots.append(next) }
@@ -181,8 +181,8 @@ extension MedicineAgenda {
         moment.present == nil ? "\(slot.day.formatted), \(slot.time)" : slot.words(now: moment.local)
     }
 
-    /// Returns the outcome of an action on a dose that is recorded so already: the request is repeated because its answer
-    /// was lost.
+    /// Returns the outcome of an action on a dose that is recorded so already: the request is repeated because its
+    /// answer was lost.
     /// - Throws: ``Failure/conflict(_:reason:)`` with what is recorded, if that is something else.
     static func outcome(of deed: UnlistedDeed, in store: Connection) throws -> String? {
         let moment = deed.moment.instant.wholeSeconds.sqlValue

@@ -32,8 +32,9 @@ struct Banks {
 
     /// Records a bank's answer. An approved deposit fills the wallet at once, so nothing is lost if the app has ended.
     /// Repeating the last answer does nothing.
-    /// - Throws: ``Failure/notFound(_:)`` if there is no such attempt, ``Failure/conflict(_:reason:)`` with `notNext` if
-    ///   the attempt doesn't wait for a bank, the bank has challenged the cardholder already, or there is a later attempt.
+    /// - Throws: ``Failure/notFound(_:)`` if there is no such attempt, ``Failure/conflict(_:reason:)`` with `notNext`
+    ///   if the attempt doesn't wait for a bank, the bank has challenged the cardholder already, or there is a later
+    ///   attempt.
     func record(_ answer: CheckedBankAnswer, of id: EntityID<PaymentAttemptDTO>) throws {
         let owner = try store.row("SELECT account FROM paymentParty WHERE attempt = ?", [id.sqlValue])
         guard let account: AccountID = try owner?.value("account") else { throw Failure.noAttempt(id) }

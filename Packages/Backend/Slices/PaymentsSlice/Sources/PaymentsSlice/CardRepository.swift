@@ -10,8 +10,8 @@ struct CardRepository {
     let store: Connection
     let account: AccountID
 
-    /// Stores a card: a token, its brand, last four digits, and expiry. The number and the security code are used only in
-    /// this function.
+    /// Stores a card: a token, its brand, last four digits, and expiry. The number and the security code are used only
+    /// in this function.
     /// - Parameter id: The token, created by the client. Sending it again returns the stored card.
     /// - Throws: ``Failure/rejected(_:_:)`` at the fields `number`, `expiry` and `code`, ``Failure/notFound(_:)`` for
     ///   the token of another account's card, or of a deleted one.

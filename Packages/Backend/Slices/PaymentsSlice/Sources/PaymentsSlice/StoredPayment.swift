@@ -26,8 +26,8 @@ struct StoredPayment {
     /// The authorized amount that is neither charged nor released.
     var pending = 0
 
-    /// Returns the status at a time. It follows from the events of the last attempt and from what was used, and an unused
-    /// payment expires.
+    /// Returns the status at a time. It follows from the events of the last attempt and from what was used, and an
+    /// unused payment expires.
     func status(now: Date) -> Payment.Status {
         if isUsed { return captured > 0 ? .paid : pending > 0 ? .authorized : .released }
         if isReleased { return .released }
@@ -40,7 +40,8 @@ struct StoredPayment {
         }
     }
 
-    /// The sentence about a wrong code of the last attempt's challenge, with the number of codes that may still be tried.
+    /// The sentence about a wrong code of the last attempt's challenge, with the number of codes that may still be
+    /// tried.
     var wrongCodeSentence: String {
         let left = PaymentAttempt.mostWrongCodes - (attempt?.wrongCodes ?? 0)
         return "This isn't the code that the bank has sent. You can try \(left == 1 ? "once" : "\(left) times") more."

@@ -85,8 +85,8 @@ struct Wallet {
         _ = try payments.open(filling)
     }
 
-    /// Charges an authorized deposit, and adds it to the wallet. Does nothing if the payment is for something else, or has
-    /// expired.
+    /// Charges an authorized deposit, and adds it to the wallet. Does nothing if the payment is for something else, or
+    /// has expired.
     func fill(with id: PaymentID) throws {
         let payment = try payments.require(id)
         guard payment.purpose == StoredPayment.filling, payment.status(now: now) == .authorized else { return }

@@ -68,8 +68,8 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
         return Int((present.timeIntervalSince(instant) / 60).rounded(.down))
     }
 
-    /// Returns the number of minutes from the time at which it was given to that of another dose, negative if the other was
-    /// earlier, or `nil` if one of them was skipped.
+    /// Returns the number of minutes from the time at which it was given to that of another dose, negative if the other
+    /// was earlier, or `nil` if one of them was skipped.
     public func minutes(until other: MedicineDose) -> Int? {
         guard case .given(let time) = other.outcome else { return nil }
         return minutes(until: time, instant: other.instant)

@@ -50,8 +50,8 @@ public struct MedicinePlan: Hashable, Sendable {
     /// they are recorded.
     ///
     /// A dose that was recorded at a time that is no longer scheduled, because the schedule has changed since, counts
-    /// for the nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice. One
-    /// that was skipped today doesn't count: it may be given at the new time.
+    /// for the nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice.
+    /// One that was skipped today doesn't count: it may be given at the new time.
     public func slots(on day: CalendarDate, now: LocalTime) -> [Slot] {
         let recorded = Dictionary(doses.map { ($0.slot, $0) }) { first, _ in first }
         var unscheduled = unscheduledDoses(on: day).filter { $0.dose.isGiven || day < now.day }
@@ -160,9 +160,9 @@ public struct MedicinePlan: Hashable, Sendable {
             + "aren't sure. Give it now?"
     }
 
-    /// Returns the question to ask before a dose is recorded afterwards: about a time long before it was due, another dose
-    /// soon before or after it, or the next one, if that is near and still to be given. The same distances count as for
-    /// a dose that is given now.
+    /// Returns the question to ask before a dose is recorded afterwards: about a time long before it was due, another
+    /// dose soon before or after it, or the next one, if that is near and still to be given. The same distances count
+    /// as for a dose that is given now.
     /// - Parameters:
     ///   - dose: The dose as it will be recorded. A recorded dose with its id is ignored.
     ///   - now: The local time.

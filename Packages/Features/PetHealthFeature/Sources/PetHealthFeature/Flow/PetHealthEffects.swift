@@ -85,8 +85,8 @@ struct PetHealthEffects: Sendable {
         }
     }
 
-    /// Throws if a dose would be given in the future. The form knows only the time at which it was opened. A recorded time
-    /// that stays the same was past where it was recorded, perhaps farther east.
+    /// Throws if a dose would be given in the future. The form knows only the time at which it was opened. A recorded
+    /// time that stays the same was past where it was recorded, perhaps farther east.
     private func requirePast(_ entry: Entry, unlike known: Entry?) throws(ServiceError) {
         let now = dependencies.today.now
         if case .dose(let dose) = entry, case .dose(let before) = known, dose.outcome == before.outcome { return }

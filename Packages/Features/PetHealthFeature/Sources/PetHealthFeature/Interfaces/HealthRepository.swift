@@ -29,9 +29,9 @@ protocol HealthRepository: Sendable {
     func entry(_ id: EntryID, of pet: PetID) async throws(ServiceError) -> Entry
 
     /// Inserts an entry, or replaces the one with its id. Idempotent.
-    /// - Parameter known: The entry as it was before the edit; `nil` if there was none. The id of a dose is derived from
-    ///   its time, so another person may have recorded it meanwhile; other new entries have ids of their own, and are
-    ///   saved unconditionally.
+    /// - Parameter known: The entry as it was before the edit; `nil` if there was none. The id of a dose is derived
+    ///   from its time, so another person may have recorded it meanwhile; other new entries have ids of their own, and
+    ///   are saved unconditionally.
     /// - Throws: An error that `isChangedElsewhere` if another window has changed or removed the entry since, or has
     ///   recorded the dose.
     func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) async throws(ServiceError)
