@@ -3,12 +3,14 @@ import Database
 import Foundation
 import Hummingbird
 import HummingbirdCore
+import HummingbirdTLS
 import Logging
 import NIOCore
 import PetNestBackend
 import ServiceLifecycle
+import UnixSignals
 
-/// Serves PetNest's protocol over HTTP from a database.
+/// Serves PetNest's protocol over HTTP or HTTPS from a database.
 ///
 /// ```swift
 /// let server = try PetNestServer(ServerSettings(flags: flags, environment: environment, file: nil))
@@ -17,15 +19,21 @@ import ServiceLifecycle
 public struct PetNestServer: Sendable {
     private let settings: ServerSettings
     private let backend: PetNestBackend
+    private let certificate: CurrentCertificate?
     private let logger: Logger
 
-    /// Opens the database. Creates the file or the tables if they don't exist.
+    /// Reads the certificate, if there is one, and opens the database. Creates the file or the tables if they don't exist.
     /// - Parameter log: Writes a line of the log, including its end; on any thread.
-    /// - Throws: ``ServerError/database(_:)``.
+    /// - Throws: ``ServerError/certificate(_:)`` or ``ServerError/database(_:)``.
     public init(
         _ settings: ServerSettings, log: @escaping @Sendable (String) -> Void
     ) throws(ServerError) {
         let logger = Logger(label: "petnestd") { _ in JSONLog(level: settings.logLevel, write: log) }
+        do throws(CertificateError) {
+            certificate = try settings.tls.map(CurrentCertificate.init)
+        } catch {
+            throw .certificate(error)
+        }
         do {
             backend = try settings.store.open(mail: settings.mail) { logger.error("\($0)") }
         } catch {
@@ -41,8 +49,12 @@ public struct PetNestServer: Sendable {
     /// - Throws: ``ServerError/failed(host:port:reason:)`` if the address can't be listened on.
     public func run(onListening: @escaping @Sendable (_ port: Int) -> Void) async throws(ServerError) {
         let metrics = RequestMetrics()
+        let hangUps = await UnixSignalsSequence(trapping: .sighup)
         let services: [any Service] =
-            [DueJobs(backend: backend), ChangeService(hub: backend.changes)]
+            [
+                DueJobs(backend: backend), ChangeService(hub: backend.changes),
+                CertificateReloads(certificate: certificate, hangUps: hangUps, logger: logger),
+            ]
             + (settings.playedWorld == .nothing
                 ? [] : [SampleWorldService(backend: backend, played: settings.playedWorld, logger: logger)])
             + (settings.metricsPort.map { [metrics.application(port: $0, logger)] } ?? [])
@@ -50,14 +62,15 @@ public struct PetNestServer: Sendable {
             responder: BackendResponder(
                 backend: backend, requestTimeout: .seconds(settings.requestTimeout), metrics: metrics,
                 limit: AddressLimit(perMinute: settings.signInsPerMinute), proxies: settings.trustedProxies),
-            server: .http1(configuration: .init(idleTimeout: .seconds(Int64(settings.idleTimeout)))),
+            server: try server,
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port),
                 availableConnectionsDelegate: MaximumAvailableConnections(settings.maxConnections)),
             services: services,
-            onServerRunning: { [logger, settings] channel in
+            onServerRunning: { [logger, settings, certificate] channel in
                 let port = channel.localAddress?.port ?? settings.port
-                logger.info("Listening", metadata: ["host": "\(settings.host)", "port": "\(port)"])
+                let place: Logger.Metadata = ["host": "\(settings.host)", "port": "\(port)"]
+                logger.info("Listening", metadata: place.merging(certificate?.metadata ?? [:]) { $1 })
                 onListening(port)
             },
             logger: logger)
@@ -74,6 +87,20 @@ public struct PetNestServer: Sendable {
             throw .database(error)
         }
         logger.info("Stopped")
+    }
+
+    /// Serves HTTP/1.1, encrypted if there is a certificate.
+    private var server: HTTPServerBuilder {
+        get throws(ServerError) {
+            let plain = HTTPServerBuilder.http1(
+                configuration: .init(idleTimeout: .seconds(Int64(settings.idleTimeout))))
+            guard let certificate else { return plain }
+            do {
+                return try .tls(plain, tlsConfiguration: certificate.configuration)
+            } catch {
+                throw .failed(host: settings.host, port: settings.port, reason: "\(error)")
+            }
+        }
     }
 }
 

@@ -12,6 +12,8 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
     case invalid(Setting, found: String, origin: String, expected: String)
     /// The configuration file can't be used.
     case configurationFile(path: String, reason: String)
+    /// The certificate or its key can't be used.
+    case certificate(CertificateError)
     /// The database can't be opened.
     case database(DatabaseError)
     /// The address can't be listened on, or the server failed while it was running.
@@ -34,6 +36,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
             "The setting \(setting.rawValue) is “\(setting.isSecret ? "…" : found)” (\(origin)), but it should be "
                 + "\(expected)."
         case .configurationFile(let path, let reason): "The configuration file \(path) can't be used. \(reason)"
+        case .certificate(let error): "\(error)"
         case .database(let error): "\(error)"
         case .account(let reason): reason
         case .failed(let host, let port, let reason):

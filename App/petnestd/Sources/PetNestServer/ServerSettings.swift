@@ -29,6 +29,8 @@ public struct ServerSettings: Equatable, Sendable {
     public var host: String
     /// The port to listen on; 0 for any free one.
     public var port: Int
+    /// The certificate with which the server serves HTTPS, or `nil` for HTTP.
+    public var tls: TLSFiles?
     /// The port of this computer at which Prometheus reads the metrics, or `nil` for none.
     public var metricsPort: Int?
     /// The requests that need no token and that an address may send in a minute, beyond a burst.
@@ -97,6 +99,14 @@ public struct ServerSettings: Equatable, Sendable {
         }
         host = try read(.host, "an address or a host name") { $0.isEmpty ? nil : $0 }
         port = try number(.port, in: 0...65535)
+        let certificate = try readIfFound(.tlsCertificate, "the path of a file", path)
+        let key = try readIfFound(.tlsKey, "the path of a file", path)
+        switch (certificate, key) {
+        case (nil, nil): tls = nil
+        case (let certificate?, let key?): tls = TLSFiles(certificate: certificate, key: key)
+        case (_, nil): throw .missing(.tlsKey)
+        case (nil, _): throw .missing(.tlsCertificate)
+        }
         metricsPort = texts[.metricsPort] == nil ? nil : try number(.metricsPort, in: 0...65535)
         signInsPerMinute = try number(.signInsPerMinute, in: 1...60_000)
         trustedProxies = try read(

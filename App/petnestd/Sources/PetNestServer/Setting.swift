@@ -12,6 +12,10 @@ public enum Setting: String, CaseIterable, Sendable {
     case host
     /// The port to listen on; 0 for any free one.
     case port
+    /// The file of the certificate with which the server serves HTTPS, or none.
+    case tlsCertificate = "tls-certificate"
+    /// The file of the certificate's private key.
+    case tlsKey = "tls-key"
     /// The port of this computer at which Prometheus reads the metrics, or none.
     case metricsPort = "metrics-port"
     /// The requests that need no token and that an address may send in a minute, beyond a burst of twenty.
@@ -40,7 +44,7 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The default value, or `nil` if there is none.
     public var defaultText: String? {
         switch self {
-        case .sqlite, .postgres, .sendmail, .outbox, .metricsPort: nil
+        case .sqlite, .postgres, .sendmail, .outbox, .metricsPort, .tlsCertificate, .tlsKey: nil
         case .postgresConnections: "8"
         case .signInsPerMinute: "30"
         case .trustedProxies: ""

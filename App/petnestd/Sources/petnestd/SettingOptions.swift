@@ -19,6 +19,14 @@ struct SettingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Listen on this port; 0 for any free one.", of: .port))
     var port: String?
 
+    @Option(
+        help: "Serve HTTPS with this certificate in PEM, which is followed by those of its authorities.",
+        completion: .file())
+    var tlsCertificate: String?
+
+    @Option(help: "The private key of the certificate in PEM, which only its owner can read.", completion: .file())
+    var tlsKey: String?
+
     @Option(help: "Answer Prometheus on this port of this computer, at /metrics.")
     var metricsPort: String?
 
@@ -75,7 +83,7 @@ struct SettingOptions: ParsableArguments {
     private var flags: [Setting: String] {
         let given: [(Setting, String?)] = [
             (.sqlite, sqlite), (.postgres, postgres), (.postgresConnections, postgresConnections), (.host, host),
-            (.port, port), (.metricsPort, metricsPort),
+            (.port, port), (.tlsCertificate, tlsCertificate), (.tlsKey, tlsKey), (.metricsPort, metricsPort),
             (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.sendmail, sendmail),
             (.mailFrom, mailFrom), (.outbox, outbox), (.sampleWorld, sampleWorld), (.logLevel, logLevel),
             (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),

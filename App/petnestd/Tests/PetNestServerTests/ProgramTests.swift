@@ -35,6 +35,10 @@ struct ProgramTests {
             (["--sqlite", "a", "--port", "80x"], "it should be a whole number from 0 to 65535."),
             (["--sqlite", "a", "--config", "/nowhere.json"], "The configuration file /nowhere.json can't be used."),
             (["--sqlite", "/nowhere/a.sqlite", "--port", "0"], "/nowhere/a.sqlite"),
+            (
+                ["--sqlite", "/nowhere/a.sqlite", "--tls-certificate", "/nowhere/c.pem", "--tls-key", "/a"],
+                "/nowhere/c.pem can't be read",
+            ),
             (["--postgres", "postgres://127.0.0.1:1/petnest"], "postgres://127.0.0.1/petnest can't be reached"),
             (["export", "--sqlite", "/nowhere/a.sqlite", "--email", "a@example.org"], "There is no database"),
         ])

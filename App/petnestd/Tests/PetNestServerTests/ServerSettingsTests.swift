@@ -83,6 +83,18 @@ struct ServerSettingsTests {
         #expect(error.map { !"\($0)".contains("hunter2") } == true)
     }
 
+    @Test("name a certificate together with its key, whose files are in --check")
+    func certificate() throws {
+        let settings = try settings([.sqlite: "/a", .tlsCertificate: "/c.pem"], ["PETNESTD_TLS_KEY": "/k.pem"])
+        #expect(settings.tls == TLSFiles(certificate: URL(filePath: "/c.pem"), key: URL(filePath: "/k.pem")))
+        #expect(settings.description.contains("tls-certificate: /c.pem (--tls-certificate)\n"))
+        #expect(settings.description.contains("tls-key: /k.pem (PETNESTD_TLS_KEY)\n"))
+        #expect(throws: ServerError.missing(.tlsKey)) {
+            try self.settings([.sqlite: "/a", .tlsCertificate: "/c.pem"])
+        }
+        #expect(throws: ServerError.missing(.tlsCertificate)) { try self.settings([.sqlite: "/a", .tlsKey: "/k.pem"]) }
+    }
+
     @Test("of a file that doesn't exist are rejected")
     func missingFile() {
         #expect(throws: ServerError.self) {

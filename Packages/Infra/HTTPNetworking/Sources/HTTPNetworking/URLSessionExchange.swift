@@ -198,7 +198,7 @@ extension TransportError {
         case .networkConnectionLost: self = .unreachable("The connection to \(server) was interrupted.")
         case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
-            self = .notSent("\(server) has no valid certificate, so nothing was sent.")
+            self = .untrusted(server, error.localizedDescription)
         default: self = Self.other(error.localizedDescription, server)
         }
     }
@@ -209,10 +209,19 @@ extension TransportError {
             let advice = server.unencrypted.map { " Try \($0)." } ?? ""
             return .notSent("\(server) doesn't speak HTTPS.\(advice)")
         }
+        if description.contains("certificate") {
+            return .untrusted(server, String(description.trimmingPrefix("SSL certificate problem: ")))
+        }
         if description.contains("HTTP/0.9") {
             return .unreachable("Something else than a PetNest server answers at \(server).")
         }
         return .unreachable("\(server) can't be reached: \(description)")
+    }
+
+    private static func untrusted(_ server: ServerAddress, _ reason: String) -> TransportError {
+        .notSent(
+            "This computer doesn't trust the certificate of \(server), so nothing was sent (\(reason)). Check the address "
+                + "and the clock. A certificate of your own must be added to those that this computer trusts.")
     }
 }
 
