@@ -4,8 +4,8 @@ import PackageGraph
 
 /// The decisions of people about a split, in `bulkhead-plan.yml`: the modules, and the files that stay.
 ///
-/// A plan begins with the modules of the file, in its order and under its names. Declarations that a listed file needs
-/// move with it.
+/// A plan begins with the modules of the file, in its order and under its names. A declaration of a listed file that needs
+/// one of an unlisted file stays, and ``SplitPlan/Step/held`` says what holds it back.
 public struct PlanFile: Sendable, Equatable {
     /// The name of the file, in the package's folder.
     public static let name = "bulkhead-plan.yml"
