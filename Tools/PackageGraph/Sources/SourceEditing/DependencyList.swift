@@ -4,6 +4,8 @@ import SwiftSyntax
 struct DependencyList {
     /// The elements of literal lists.
     private(set) var elements: [ArrayElementSyntax] = []
+    /// The other terms of the sum.
+    private(set) var terms: [ExprSyntax] = []
     /// The other terms of the sum, as they are written.
     private(set) var computed: [String] = []
     /// Whether a further term would become part of the operand of an operator other than `+`.
@@ -18,6 +20,7 @@ struct DependencyList {
         let operators = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
         guard operators.allSatisfy({ $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }) else {
             needsParentheses = true
+            terms = [expression]
             computed = ["(\(expression.trimmedDescription))"]
             return
         }
@@ -28,6 +31,7 @@ struct DependencyList {
         if let list = term.as(ArrayExprSyntax.self) {
             elements += list.elements
         } else {
+            terms.append(term)
             computed.append(term.trimmedDescription)
         }
     }

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Edits the declarations of packages and targets in a manifest. Everything else stays, byte by byte.
 public struct ManifestEdit {
-    private var text: [UInt8]
+    private(set) var text: [UInt8]
 
     /// - Parameter text: The manifest.
     public init(_ text: [UInt8]) {
@@ -29,34 +29,13 @@ public struct ManifestEdit {
     ///   - uses: The targets of earlier steps that it uses.
     public mutating func addTarget(
         _ name: String, splitFrom original: String, function: String = "target", path: String?,
-        isNeeded: (String) -> Bool, uses: [String]
+        isNeeded: @escaping (String) -> Bool, uses: [String]
     ) throws(ManifestEditError) {
         let call = try target(original)
         let unit = indentation(of: call)
-        let list = argument("dependencies", of: call).map { DependencyList($0.expression) }
-        var dependencies = uses.map { "\"\($0)\"" }
-        for element in list?.elements ?? [] {
-            if let named = Self.name(of: element.expression) {
-                guard isNeeded(named), !uses.contains(named) else { continue }
-            }
-            dependencies.append(element.expression.trimmedDescription)
-        }
-        var terms = list?.computed ?? []
-        if !dependencies.isEmpty { terms.append("[\(dependencies.joined(separator: ", "))]") }
-        var arguments = ["name: \"\(name)\""]
-        if !terms.isEmpty { arguments.append("dependencies: \(terms.joined(separator: " + "))") }
-        if let path { arguments.append("path: \"\(path)\"") }
-        for label in ["cSettings", "cxxSettings", "swiftSettings", "linkerSettings", "plugins"] {
-            guard let argument = argument(label, of: call) else { continue }
-            arguments.append("\(label): \(argument.expression.trimmedDescription)")
-        }
-        let separator = ",\n" + unit.outer + unit.step
-        let line = ".\(function)(" + arguments.joined(separator: ", ") + ")"
-        let isShort = arguments.count <= 2 && unit.outer.count + line.count <= 100
-        let declaration =
-            isShort
-            ? line
-            : ".\(function)(\n\(unit.outer)\(unit.step)" + arguments.joined(separator: separator) + "\n\(unit.outer))"
+        let declaration = TargetCopy(
+            name: name, original: call, function: function, path: path, uses: uses, isNeeded: isNeeded
+        ).text(unit)
         guard let element = call.parent?.as(ArrayElementSyntax.self) else {
             throw ManifestEditError("the declaration of '\(original)' isn't an element of a list of targets")
         }
@@ -292,7 +271,7 @@ public struct ManifestEdit {
     // MARK: - Reading
 
     /// The call that declares a target.
-    private func target(_ name: String) throws(ManifestEditError) -> FunctionCallExprSyntax {
+    func target(_ name: String) throws(ManifestEditError) -> FunctionCallExprSyntax {
         let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let search = TargetSearch(name)
         search.walk(tree)
@@ -306,7 +285,7 @@ public struct ManifestEdit {
     }
 
     /// The call that declares the package.
-    private func package() throws(ManifestEditError) -> FunctionCallExprSyntax {
+    func package() throws(ManifestEditError) -> FunctionCallExprSyntax {
         let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let search = PackageSearch(viewMode: .sourceAccurate)
         search.walk(tree)
@@ -317,11 +296,11 @@ public struct ManifestEdit {
     }
 
     private func argument(_ label: String, of call: FunctionCallExprSyntax) -> LabeledExprSyntax? {
-        call.arguments.first { $0.label?.text == label }
+        call.argument(label)
     }
 
     /// The spaces before a call's line, and those that its arguments have more.
-    private func indentation(of call: FunctionCallExprSyntax) -> (outer: String, step: String) {
+    func indentation(of call: FunctionCallExprSyntax) -> (outer: String, step: String) {
         let outer = lineIndentation(at: call.positionAfterSkippingLeadingTrivia.utf8Offset)
         for argument in call.arguments where argument.leadingTrivia.contains(where: \.isNewline) {
             let inner = lineIndentation(at: argument.positionAfterSkippingLeadingTrivia.utf8Offset)
@@ -339,7 +318,7 @@ public struct ManifestEdit {
     }
 
     /// The identity of a package: that of its path or address, or of a registry.
-    private static func identity(of expression: ExprSyntax) -> String? {
+    static func identity(of expression: ExprSyntax) -> String? {
         guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
         let argument = call.arguments.first { ["path", "url", "id"].contains($0.label?.text) }
         guard let text = argument?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
@@ -349,7 +328,7 @@ public struct ManifestEdit {
     }
 
     /// The name of a dependency: a string, or the `name:` of a call.
-    private static func name(of expression: ExprSyntax) -> String? {
+    static func name(of expression: ExprSyntax) -> String? {
         if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.representedLiteralValue }
         guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
         let argument = call.arguments.first { $0.label?.text == "name" } ?? call.arguments.first
