@@ -89,6 +89,28 @@ struct SplitCommandTests {
                 "package struct Money {\n    package init(cents: Int)"))
     }
 
+    @Test("A step that makes a package prints the names that become public, and changes nothing in a dry run")
+    func package() throws {
+        let repository = try repository()
+        let dry = try repository.run("split", "step", "--package", "Modules/Prices", "--dry-run")
+        #expect(dry.output.contains(" dependencies: [.package(path: \"Modules/Prices\")],"), "\(dry.error)")
+        #expect(dry.output.contains(".product(name: \"ShopPrices\", package: \"Prices\")"))
+        #expect(
+            dry.output.hasSuffix(
+                """
+                ShopPrices: 3 lines moved to Modules/Prices, 3 names made public, 0 tests as before.
+                  public: Modules/Prices/Sources/ShopPrices/Money.swift:1 Money
+                  public: Modules/Prices/Sources/ShopPrices/Money.swift:2 Money.init
+                  public: Modules/Prices/Sources/ShopPrices/Money.swift:6 Money.cents
+
+                """))
+        #expect(try state(of: repository) == "Start\n")
+
+        let taken = try repository.run("split", "step", "ShopPrices", "--package", "Sources/Shop/Prices")
+        #expect(taken.status == 2)
+        #expect(taken.error.contains("found 'Sources/Shop/Prices' in that of 'Shop'"))
+    }
+
     @Test("A step in a git hook changes the requested repository, not the one of the hook")
     func hook() throws {
         let repository = try repository()

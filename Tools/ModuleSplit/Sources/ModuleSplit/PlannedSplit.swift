@@ -1,6 +1,5 @@
 import ConfigurationReading
 import IndexReading
-import ManifestReader
 import PackageGraph
 
 /// A target with its declarations and the plan that divides it.
@@ -16,21 +15,19 @@ public struct PlannedSplit: Sendable {
     /// The index records of the package's other targets.
     let others: [IndexedFile]
 
-    /// The access level of names that other modules use. `package` needs the package's name, which SwiftPM passes to
-    /// the compiler since 5.9.
-    public var level: AccessLevel {
-        subject.package.manifest.toolsVersion < ToolsVersion(5, 9) ? .public : .package
-    }
+    /// The access level of names that other modules of the package use.
+    public var level: AccessLevel { subject.level }
 
-    /// Returns a step adapted to the current state. If earlier steps of the plan haven't been made, their declarations
-    /// still hold back files and tests.
-    func madeNow(_ step: SplitPlan.Step) -> SplitPlan.Step {
+    /// Returns a step adapted to the current state and to the place of its module. If earlier steps of the plan haven't been
+    /// made, their declarations still hold back files and tests.
+    func madeNow(_ step: SplitPlan.Step, at destination: any StepDestination) -> SplitPlan.Step {
         let nodes = Set(step.nodes)
         let whole = graph.wholeFiles(of: nodes)
         var step = step
         step.files = whole.sorted()
         step.declarations = step.nodes.filter { !whole.contains(graph.nodes[$0].file) }
-        step.tests = tests.groups(using: nodes)
+        step.exposed = graph.exposed(by: graph.crossingReferences(into: nodes), below: destination.level)
+        step.tests = tests.groups(using: nodes) { destination.takesTest(importing: $0) }
         return step
     }
 

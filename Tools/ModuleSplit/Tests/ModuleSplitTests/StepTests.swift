@@ -178,7 +178,10 @@ struct StepTests {
         }
         let step = try #require(split.plan.steps.last)
         #expect(names(step) == ["Both.swift", "Low.swift", "Own.swift", "Shared.swift"])
-        #expect(names(split.madeNow(step)) == ["Low.swift", "Own.swift", "b"])
+        #expect(
+            names(split.madeNow(step, at: SiblingTarget(subject: subject, name: step.name))) == [
+                "Low.swift", "Own.swift", "b",
+            ])
     }
 
     @Test("A divided test target keeps its kind in its name, and the dependencies that it needs without an import")
@@ -213,8 +216,8 @@ struct StepTests {
                 target: try #require(subject.others.first { $0.name == target }),
                 files: ["\(package.folder)/Tests/\(target)/\(file).swift"])
         }
-        try StepFiles(subject: subject, graph: graph, step: step, others: []).write(
-            access: AccessEdits(level: .package))
+        let place = SiblingTarget(subject: subject, name: step.name)
+        try StepFiles(subject: subject, graph: graph, step: step, others: [], destination: place).write()
         #expect(
             package.files(in: "Tests") == [
                 "LowIntegrationTests/LowTests.swift", "LowSmokeTests/LowSmoke.swift", "SmokeTests/HighSmoke.swift",

@@ -113,8 +113,9 @@ final class TemporaryPackage {
     func divide() throws -> String {
         let (plan, graph) = try plan()
         let step = try #require(plan.steps.first)
-        let files = StepFiles(subject: try subject(), graph: graph, step: step, others: [])
-        try files.write(access: AccessEdits(level: .package))
+        let subject = try subject()
+        let place = SiblingTarget(subject: subject, name: "Low")
+        try StepFiles(subject: subject, graph: graph, step: step, others: [], destination: place).write()
         let low = self.files(in: "Sources/Low").map { folder + "/Sources/Low/" + $0 }
         let rest = self.files(in: "Sources/Whole").map { folder + "/Sources/Whole/" + $0 }
         let first = try run(

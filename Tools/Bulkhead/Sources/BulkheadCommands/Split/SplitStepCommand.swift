@@ -9,6 +9,9 @@ struct SplitStepCommand: ParsableCommand {
         discussion: """
             Works in a clone of the repository, in the cache folder. The working tree must have no changes. A step that \
             doesn't build or breaks a test changes nothing, and the reason is printed.
+
+            With --package, the module becomes a package of its own, on which the divided package depends by its path. \
+            The names that other modules use become public instead of package; they are listed.
             """
     )
 
@@ -17,6 +20,13 @@ struct SplitStepCommand: ParsableCommand {
 
     @Option(help: "The name of the target. By default the one in \(PlanFile.name).")
     var target: String?
+
+    @Option(
+        name: .customLong("package"), defaultAsFlag: PackageFolder.usual, parsing: .next,
+        help: ArgumentHelp(
+            "Make a package in this folder, relative to the root. By default beside the divided package, or in Packages "
+                + "if that is at the root.", valueName: "folder"))
+    var package: PackageFolder?
 
     @OptionGroup var root: RootOptions
 
@@ -32,15 +42,37 @@ struct SplitStepCommand: ParsableCommand {
                 root: root, target: target, cache: SplitDeliveryOptions.cache, limits: limits.values,
                 isExcluded: try ExcludedFolders(below: root).contains
             ) { StandardError.print("bulkhead: \($0)") }
-            guard let result = try run.run(step: module, delivery: delivery.value) else {
+            guard let result = try run.run(step: module, as: place, delivery: delivery.value) else {
                 StandardOutput.print("'\(target)' has no part that is worth a module of its own.")
                 return
             }
             if delivery.dryRun { StandardOutput.print(result.difference) }
-            StandardOutput.print(
-                "\(result.module): \(Count.of(result.lines, "line", "lines")) moved, "
-                    + "\(Count.of(result.exposedCount, "name", "names")) made visible, "
-                    + "\(Count.of(result.testCount, "test", "tests")) as before.")
+            StandardOutput.print(SplitStepText(result: result, target: target).text)
         }
     }
+
+    private var place: SplitStepRun.Place {
+        package.map { .package($0.path) } ?? .target
+    }
+}
+
+/// The folder of a package that a step makes.
+enum PackageFolder: ExpressibleByArgument, CustomStringConvertible {
+    case usual
+    case named(String)
+
+    init?(argument: String) {
+        guard !argument.isEmpty else { return nil }
+        self = .named(argument)
+    }
+
+    /// The requested path; `nil` for the default one.
+    var path: String? {
+        switch self {
+        case .usual: nil
+        case .named(let path): path
+        }
+    }
+
+    var description: String { path ?? "beside the package, or Packages/MODULE" }
 }

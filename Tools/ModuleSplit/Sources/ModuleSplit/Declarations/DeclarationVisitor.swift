@@ -320,12 +320,37 @@ final class DeclarationVisitor: SyntaxVisitor {
                 accessRange: access?.name.range,
                 keywordOffset: (modifiers.first?.positionAfterSkippingLeadingTrivia
                     ?? keyword.positionAfterSkippingLeadingTrivia).utf8Offset,
+                inlinableAttribute: Self.inlinableAttribute(of: keyword.parent),
                 signature: signature.compactMap { $0 },
                 properties: all.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(Self.properties),
                 bodyOffset: members.map { $0.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset },
-                hasInitializer: all.contains { $0.is(InitializerDeclSyntax.self) }
+                hasInitializer: all.contains { $0.is(InitializerDeclSyntax.self) },
+                conformance: members.flatMap { Self.conformance(of: $0.parent, named: name) }
             )
         )
+    }
+
+    private static func inlinableAttribute(of node: Syntax?) -> Range<Int>? {
+        let attributes = node?.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        let attribute = attributes.first {
+            $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "usableFromInline"
+        }
+        guard let attribute, let last = attribute.lastToken(viewMode: .sourceAccurate) else { return nil }
+        let between =
+            last.trailingTrivia.pieces + (last.nextToken(viewMode: .sourceAccurate)?.leadingTrivia.pieces ?? [])
+        // A comment stays, with the line breaks before it.
+        let removed = between.contains(where: \.isComment) ? between.prefix { $0.isSpaceOrTab } : between[...]
+        let end =
+            last.endPositionBeforeTrailingTrivia.utf8Offset + removed.reduce(0) { $0 + $1.sourceLength.utf8Length }
+        return attribute.positionAfterSkippingLeadingTrivia.utf8Offset..<end
+    }
+
+    /// The place for another conformance of a type or extension.
+    private static func conformance(of node: Syntax?, named name: TokenSyntax) -> DeclaredName.ConformancePlace {
+        let list = node?.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes.last?.type
+        let parameters = node?.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        let end = (list?.range ?? parameters?.range ?? name.range).upperBound
+        return DeclaredName.ConformancePlace(offset: end, hasList: list != nil)
     }
 
     /// The stored properties of a declaration of variables.

@@ -22,6 +22,8 @@ public struct DeclaredName: Sendable {
     public let accessRange: Range<Int>?
     /// The offset of the first modifier, or of the keyword if there is none.
     public let keywordOffset: Int
+    /// The bytes of `@usableFromInline` with the blanks behind it, which a public declaration can't have.
+    public let inlinableAttribute: Range<Int>?
     /// The bytes whose types must be at least as accessible as this declaration.
     public let signature: [Range<Int>]
     /// The stored properties of a structure or class, from which a memberwise initializer is made.
@@ -30,6 +32,16 @@ public struct DeclaredName: Sendable {
     public let bodyOffset: Int?
     /// Whether a structure declares an initializer itself.
     public let hasInitializer: Bool
+    /// The place at which a type can get another conformance.
+    public let conformance: ConformancePlace?
+
+    /// The place for another name in the list of the protocols that a type conforms to.
+    public struct ConformancePlace: Sendable {
+        /// The offset behind the last name, or behind the type's own name and parameters.
+        public let offset: Int
+        /// Whether there is a list already.
+        public let hasList: Bool
+    }
 
     /// A stored property of a structure, as the memberwise initializer sees it.
     public struct StoredProperty: Sendable {

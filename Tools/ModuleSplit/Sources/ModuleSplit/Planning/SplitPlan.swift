@@ -13,7 +13,7 @@ public struct SplitPlan: Sendable {
         /// The number of lines that move.
         public let lines: Int
         /// The symbols that other modules will use and that aren't visible to them now.
-        public let exposed: [ExposedSymbol]
+        public internal(set) var exposed: [ExposedSymbol]
         /// The files of other modules that have to import the new one.
         public let importingFiles: [Int]
         /// The modules of earlier steps that the new one uses.

@@ -235,7 +235,7 @@ public struct SplitPlanner: Sendable {
                 if let module = moduleOfBlock[used] { uses.insert(module) }
             }
         }
-        let crossing = crossingReferences(moved)
+        let crossing = graph.crossingReferences(into: Set(nodes))
         let name =
             name
             ?? ModuleNaming(target: target, folder: folder, graph: graph).name(
@@ -246,30 +246,10 @@ public struct SplitPlanner: Sendable {
             files: whole.sorted(),
             declarations: nodes.filter { !whole.contains(graph.nodes[$0].file) },
             lines: evaluator.lines(of: moved),
-            exposed: exposed(crossing),
+            exposed: graph.exposed(by: crossing),
             importingFiles: Set(crossing.map { graph.nodes[graph.references[$0].from].file }).sorted(),
             uses: uses.sorted(),
             held: held
         )
-    }
-
-    /// The references from outside into the moved blocks.
-    private func crossingReferences(_ moved: BlockSet) -> [Int] {
-        graph.references.indices.filter { index in
-            let reference = graph.references[index]
-            return moved.contains(blocks.blockOfNode[graph.symbols[reference.symbol].node])
-                && !moved.contains(blocks.blockOfNode[reference.from])
-        }
-    }
-
-    private func exposed(_ crossing: [Int]) -> [SplitPlan.ExposedSymbol] {
-        var byName: [Int: (reference: Int, count: Int)] = [:]
-        for index in crossing {
-            let symbol = graph.references[index].symbol
-            if graph.isHidden(symbol) { byName[symbol, default: (index, 0)].count += 1 }
-        }
-        return byName.sorted { $0.key < $1.key }.map {
-            SplitPlan.ExposedSymbol(symbol: $0.key, reference: $0.value.reference, useCount: $0.value.count)
-        }
     }
 }

@@ -1,6 +1,6 @@
 import SourceEditing
 
-/// Creates the edits that make declarations visible in the whole package.
+/// Creates the edits that make declarations visible to other modules: in the whole package, or in others too.
 struct AccessEdits: Sendable {
     /// The access level that is written: `package`, or `public` where the module becomes a package of its own.
     let level: AccessLevel
@@ -15,25 +15,39 @@ struct AccessEdits: Sendable {
 
     private var keyword: String { level == .public ? "public" : "package" }
 
-    /// Returns the edit that raises the level of one name, or `nil` if it is high enough.
+    /// Returns the edits that raise the level of one name; none if it is high enough.
     ///
     /// Cases follow their enumeration and requirements their protocol, so the edit is made there.
-    func raising(_ name: Int, in file: SourceDeclarations) -> SourceEdit? {
+    func raising(_ name: Int, in file: SourceDeclarations) -> [SourceEdit] {
         let declared = file.names[name]
         if let parent = declared.parent, declared.kind == .enumCase || file.names[parent].kind == .protocolType {
             return raising(parent, in: file)
         }
-        guard declared.kind != .operatorDeclaration, declared.kind != .extensionBlock else { return nil }
+        guard declared.kind != .operatorDeclaration, declared.kind != .extensionBlock else { return [] }
         if let range = declared.accessRange {
-            guard let written = declared.writtenAccess, written < level else { return nil }
-            return SourceEdit(range: range, text: keyword)
+            guard let written = declared.writtenAccess, written < level else { return [] }
+            return [SourceEdit(range: range, text: keyword)] + withoutInlinable(declared)
         }
         if let parent = declared.parent, file.names[parent].kind == .extensionBlock,
             let inherited = file.names[parent].writtenAccess, inherited >= level
         {
-            return nil
+            return []
         }
-        return .insertion(keyword + " ", at: declared.keywordOffset)
+        return [.insertion(keyword + " ", at: declared.keywordOffset)] + withoutInlinable(declared)
+    }
+
+    /// A public declaration is usable from inlinable code, and the compiler rejects the attribute on it.
+    private func withoutInlinable(_ declared: DeclaredName) -> [SourceEdit] {
+        guard level == .public, let attribute = declared.inlinableAttribute else { return [] }
+        return [SourceEdit(range: attribute, text: "")]
+    }
+
+    /// Returns the edit that writes a conformance to `Sendable`, which the compiler infers only for a type that isn't
+    /// public; `nil` for a declaration that isn't a type.
+    func sendable(_ name: Int, in file: SourceDeclarations) -> SourceEdit? {
+        let type = file.names[name]
+        guard [.structure, .enumeration].contains(type.kind), let place = type.conformance else { return nil }
+        return .insertion(place.hasList ? ", Sendable" : ": Sendable", at: place.offset)
     }
 
     /// Returns the edit that writes out the initializer that the compiler would add to a type.

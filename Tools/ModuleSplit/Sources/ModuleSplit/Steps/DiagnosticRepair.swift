@@ -22,16 +22,17 @@ struct DiagnosticRepair {
             parsed[path] = file
             return file
         }
-        /// Raises the declaration at or around a place.
-        func raise(_ diagnostic: CompilerDiagnostic) {
+        /// Edits the declaration at or around a place.
+        func edit(_ diagnostic: CompilerDiagnostic, _ change: (Int, SourceDeclarations) -> [SourceEdit]) {
             guard let source = file(diagnostic.file),
                 let offset = source.lineTable.offset(line: diagnostic.line, column: diagnostic.column)
             else { return }
             let name =
                 source.name(at: offset) ?? source.names.lastIndex { $0.keywordOffset <= offset && offset <= $0.offset }
-            guard let name, let edit = access.raising(name, in: source) else { return }
-            edits[diagnostic.file, default: []].insert(edit)
+            guard let name else { return }
+            edits[diagnostic.file, default: []].formUnion(change(name, source))
         }
+        func raise(_ diagnostic: CompilerDiagnostic) { edit(diagnostic, access.raising) }
         for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity == "error" {
             let notes = diagnostics[(index + 1)...].prefix { $0.severity == "note" }
             let message = diagnostic.message
@@ -44,6 +45,10 @@ struct DiagnosticRepair {
             {
                 raise(diagnostic)
                 for note in notes { raise(note) }
+            } else if message.contains("Sendable") {
+                for note in notes where isInferredSendable(note) {
+                    edit(note) { [access.sendable($0, in: $1)].compactMap { $0 } }
+                }
             } else if message.hasPrefix("cannot find ") || message.contains("missing import of defining module")
                 || message.contains("is not available due to missing import")
             {
@@ -53,6 +58,16 @@ struct DiagnosticRepair {
                 edits[diagnostic.file, default: []].insert(StepFiles.importEdit(module, in: source))
             }
         }
+        return write(edits, file)
+    }
+
+    /// Whether a note is about a type of the new module that lost its inferred conformance when it became public.
+    private func isInferredSendable(_ note: CompilerDiagnostic) -> Bool {
+        note.file.hasPrefix(folder + "/") && !note.message.hasPrefix("generic ")
+            && note.message.hasSuffix("does not conform to the 'Sendable' protocol")
+    }
+
+    private func write(_ edits: [String: Set<SourceEdit>], _ file: (String) -> SourceDeclarations?) -> Bool {
         var isChanged = false
         for (path, edits) in edits {
             guard let source = file(path) else { continue }

@@ -12,12 +12,23 @@ public struct SplitStepRun: Sendable {
         public let lines: Int
         /// The number of symbols that another module uses according to the index.
         public let exposedCount: Int
+        /// The package of its own that the module has; `nil` if it is a target of the same package.
+        public let package: NewPackage?
         /// The number of builds after which the compiler's objections were repaired.
         public let repairs: Int
         /// The number of tests that ran.
         public let testCount: Int
         /// The change as a diff of git.
         public let difference: String
+    }
+
+    /// The kinds of places for the module of a step.
+    public enum Place: Sendable, Equatable {
+        /// A target of the same package.
+        case target
+        /// A package in a folder relative to the root; by default beside the divided package, or `Packages/NAME` if that is
+        /// at the root.
+        case package(String?)
     }
 
     /// The ways in which a step is delivered.
@@ -66,29 +77,42 @@ public struct SplitStepRun: Sendable {
     ///
     /// - Returns: The result, or `nil` if the plan has no step.
     /// - Throws: ``StepError`` if the step can't be made. The repository is as before.
-    public func run(step name: String? = nil, delivery: Delivery) throws -> Result? {
+    public func run(step name: String? = nil, as place: Place = .target, delivery: Delivery) throws -> Result? {
         let change = try VerifiedChange(
             of: target, in: root, cache: cache, isExcluded: isExcluded, report: report)
         let subject = change.subject
-        let build = change.build
-
-        let split = try PlannedSplit(of: subject, store: build.indexStore(), limits: limits)
-        guard let step = try Self.step(name, of: split.plan).map(split.madeNow) else { return nil }
+        let split = try PlannedSplit(of: subject, store: change.build.indexStore(), limits: limits)
+        guard let planned = try Self.step(name, of: split.plan) else { return nil }
+        let destination = try destination(of: planned.name, place, in: change)
+        let step = split.madeNow(planned, at: destination)
         report("moving \(step.lines) lines to \(step.name)")
-        let level = split.level
-        let files = StepFiles(subject: subject, graph: split.graph, step: step, others: split.others)
-        try files.write(access: AccessEdits(level: level))
-        let repairs = try repair(build, files: files, level: level)
+        let files = StepFiles(
+            subject: subject, graph: split.graph, step: step, others: split.others, destination: destination)
+        try files.write()
+        let others = destination.newPackages.map { DebugBuild(of: $0) }
+        let repairs = try repair([change.build] + others, files: files)
         let outcome = try change.finish(
-            "\(target): split off \(step.name)", delivery: delivery, testing: step.name)
+            "\(target): split off \(step.name)", delivery: delivery, testing: step.name,
+            others: step.tests.isEmpty ? [] : others)
         return Result(
             module: step.name,
             lines: step.lines,
             exposedCount: step.exposed.count,
+            package: try NewPackage(destination, files: files, clone: change.workshop.path(root)),
             repairs: repairs,
             testCount: outcome.testCount,
             difference: outcome.difference
         )
+    }
+
+    private func destination(
+        of name: String, _ place: Place, in change: VerifiedChange
+    ) throws(StepError) -> any StepDestination {
+        switch place {
+        case .target: SiblingTarget(subject: change.subject, name: name)
+        case .package(let path):
+            try LocalPackage(name, at: path, dividing: change.subject, in: change.workshop.folder)
+        }
     }
 
     /// The step with a name, or else the first one.
@@ -104,20 +128,30 @@ public struct SplitStepRun: Sendable {
         return step
     }
 
-    /// Builds the package, and repairs the compiler's errors. Returns the number of repairs.
-    private func repair(_ build: DebugBuild, files: StepFiles, level: AccessLevel) throws(StepError) -> Int {
-        let repair = DiagnosticRepair(module: files.step.name, folder: files.folder, access: AccessEdits(level: level))
+    /// Builds packages, and repairs the compiler's errors. Returns the number of repairs.
+    private func repair(_ builds: [DebugBuild], files: StepFiles) throws(StepError) -> Int {
+        let destination = files.destination
+        let repair = DiagnosticRepair(
+            module: files.step.name, folder: destination.folder, access: AccessEdits(level: destination.level))
         var repairs = 0
         while true {
             report("building with \(files.step.name)" + (repairs > 0 ? ", after \(repairs) repairs" : ""))
-            let run = try build.attempt()
-            if run.status == 0 { return repairs }
-            let diagnostics = CompilerDiagnostic.all(in: run.output)
+            guard let output = try Self.firstFailure(of: builds) else { return repairs }
+            let diagnostics = CompilerDiagnostic.all(in: output)
             guard repairs < Self.maximumRepairs, repair.repair(diagnostics) else {
                 let errors = diagnostics.filter { $0.severity == "error" }.map(\.text)
-                throw .unbuildable(errors: errors.isEmpty ? [DebugBuild.end(of: run.output)] : errors)
+                throw .unbuildable(errors: errors.isEmpty ? [DebugBuild.end(of: output)] : errors)
             }
             repairs += 1
         }
+    }
+
+    /// Builds packages up to the first that doesn't build, and returns the output of that one.
+    private static func firstFailure(of builds: [DebugBuild]) throws(StepError) -> String? {
+        for build in builds {
+            let run = try build.attempt()
+            if run.status != 0 { return run.output }
+        }
+        return nil
     }
 }

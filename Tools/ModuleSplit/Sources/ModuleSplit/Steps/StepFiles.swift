@@ -10,39 +10,50 @@ struct StepFiles {
     let step: SplitPlan.Step
     /// The records of the package's other targets.
     let others: [IndexedFile]
+    /// The place of the new module.
+    let destination: any StepDestination
 
-    /// The absolute path of the new module's folder.
-    var folder: String {
-        let parent = (subject.folder as NSString).deletingLastPathComponent
-        let package = subject.package.directory
-        // If the target's folder is the sources folder or the package's own, the new folder can't be beside it.
-        return parent.count < package.count || (subject.folder as NSString).lastPathComponent == "Sources"
-            ? package + "/" + step.name : parent + "/" + step.name
-    }
+    private var folder: String { destination.folder }
 
     private var movedNodes: Set<Int> { Set(step.nodes) }
 
     /// Makes the changes on disk.
     ///
     /// - Throws: `refused` if a declaration can't move, `manifest` if the manifest can't be edited.
-    func write(access: AccessEdits) throws(StepError) {
+    func write() throws(StepError) {
         let moved = movedNodes
+        let access = AccessEdits(level: destination.level)
         try refuseWhatCannotMove(moved)
         let edits = try edits(moved, access)
         try writeSources(moved, edits)
         if moved.contains(where: isPublic) { try export() }
         let users = try importInOtherTargets(moved)
-        try writeManifest(users: users)
-        for group in step.tests { try move(group) }
+        var tests: [DividedTarget] = []
+        for group in step.tests { tests.append(try move(group)) }
+        try destination.declare(module, tests: tests, users: [subject.subject.name] + users)
+    }
+
+    /// The target of the new module.
+    private var module: DividedTarget {
+        DividedTarget(
+            name: step.name, original: subject.subject, folder: folder, imports: Set(movedImports.keys),
+            allImports: Set(graph.files.flatMap(\.imports)), uses: step.uses)
+    }
+
+    /// The modules that the moved files import, each with the path of the first file.
+    private var movedImports: [String: String] {
+        let files = Set(step.files + step.declarations.map { graph.nodes[$0].file }).sorted()
+        let imports = files.flatMap { file in graph.files[file].imports.map { ($0, graph.files[file].path) } }
+        return Dictionary(imports) { first, _ in first }
     }
 
     // MARK: - Tests
 
     /// Moves test files to the new module's own test target.
-    private func move(_ group: MovedTests.Group) throws(StepError) {
+    private func move(_ group: MovedTests.Group) throws(StepError) -> DividedTarget {
         let original = absolute(group.target.folder ?? "")
         let name = testName(for: group.target.name)
-        let folder = (original as NSString).deletingLastPathComponent + "/" + name
+        let folder = destination.testFolder(name, leaving: original)
         guard !FileManager.default.fileExists(atPath: folder) else {
             throw .refused("the folder \(folder) of the new tests exists already")
         }
@@ -65,21 +76,14 @@ struct StepFiles {
                         ? SourceEdit(range: source.lineRange(of: imported.range), text: "")
                         : SourceEdit(range: imported.range, text: step.name))
             }
-            try move(path, to: folder + path.dropFirst(original.count), text: SourceEdit.apply(edits, to: source.text))
+            try ChangedFile.move(
+                path, to: folder + path.dropFirst(original.count), text: SourceEdit.apply(edits, to: source.text))
         }
-        let relative = String(folder.dropFirst(subject.package.directory.count + 1))
-        try editManifest { (manifest) throws(ManifestEditError) in
-            try manifest.addTarget(
-                name,
-                splitFrom: group.target.name,
-                function: "testTarget",
-                path: relative == "Tests/\(name)" ? nil : relative,
-                isNeeded: {
-                    $0 != subject.subject.name && $0 != step.name && Self.isNeeded($0, imports, of: allImports)
-                },
-                uses: [step.name]
-            )
-        }
+        // The divided target and the new one aren't among the dependencies that are copied.
+        let known: Set<String> = [subject.subject.moduleName, ModuleName.mangled(step.name)]
+        return DividedTarget(
+            name: name, original: group.target, folder: folder, imports: imports.subtracting(known),
+            allImports: allImports.union(known), uses: [step.name])
     }
 
     /// The name of the test target for files that leave another one: `LowIntegrationTests` for tests of `Low` that
@@ -87,13 +91,6 @@ struct StepFiles {
     private func testName(for original: String) -> String {
         let prefix = subject.subject.name
         return step.name + (original.hasPrefix(prefix) ? original.dropFirst(prefix.count) : original[...])
-    }
-
-    /// Whether declarations that left a target need one of its dependencies. One whose module no file imports may be
-    /// needed for its resources, its macros, or what it does when it is linked.
-    private static func isNeeded(_ dependency: String, _ imports: Set<String>, of all: Set<String>) -> Bool {
-        let module = ModuleName.mangled(dependency)
-        return imports.contains(module) || !all.contains(module)
     }
 
     private func absolute(_ path: String) -> String {
@@ -104,6 +101,7 @@ struct StepFiles {
         if FileManager.default.fileExists(atPath: folder) {
             throw .refused("the folder \(folder) of the new module exists already")
         }
+        try destination.admit(importing: movedImports)
         for node in moved {
             let file = graph.files[graph.nodes[node].file]
             if file.usesResources, !subject.subject.declaration.resources.isEmpty {
@@ -130,11 +128,11 @@ struct StepFiles {
     /// The edits of access levels and imports, by file.
     private func edits(_ moved: Set<Int>, _ access: AccessEdits) throws(StepError) -> [Int: FileEdits] {
         var requirements = AccessRequirements(graph, level: access.level)
-        requirements.require(step.exposed.map(\.symbol))
+        requirements.require(step.exposed.map(\.symbol) + symbolsOfOtherTargets(moved))
         var edits: [Int: FileEdits] = [:]
         for place in requirements.raised.sorted() {
-            guard let edit = access.raising(place.declared, in: graph.files[place.file]) else { continue }
-            edits[place.file, default: FileEdits()].declarations.append(edit)
+            edits[place.file, default: FileEdits()].declarations += access.raising(
+                place.declared, in: graph.files[place.file])
         }
         for place in requirements.initialized.sorted() {
             do {
@@ -190,13 +188,15 @@ struct StepFiles {
             let parts = step.declarations.filter { graph.nodes[$0].file == file }
             if whole.contains(file) {
                 let destination = folder + "/" + source.path.dropFirst(prefix.count + 1)
-                try move(source.path, to: destination, text: SourceEdit.apply(own.declarations, to: source.text))
+                try ChangedFile.move(
+                    source.path, to: destination, text: SourceEdit.apply(own.declarations, to: source.text))
             } else if !parts.isEmpty {
                 let name = (source.path as NSString).lastPathComponent
-                try write(part(parts, of: source, own.declarations), to: folder + "/" + name)
-                try write(remainder(parts, of: source, own), to: source.path)
+                try ChangedFile.write(part(parts, of: source, own.declarations), to: folder + "/" + name)
+                try ChangedFile.write(remainder(parts, of: source, own), to: source.path)
             } else if !own.declarations.isEmpty || !own.imports.isEmpty {
-                try write(SourceEdit.apply(own.declarations + own.imports, to: source.text), to: source.path)
+                try ChangedFile.write(
+                    SourceEdit.apply(own.declarations + own.imports, to: source.text), to: source.path)
             }
         }
     }
@@ -248,10 +248,23 @@ struct StepFiles {
     private func export() throws(StepError) {
         let path = subject.folder + "/Exports.swift"
         let known = FileManager.default.contents(atPath: path) ?? Data()
-        try write(Array(known) + Array("@_exported import \(step.name)\n".utf8), to: path)
+        try ChangedFile.write(Array(known) + Array("@_exported import \(step.name)\n".utf8), to: path)
     }
 
     // MARK: - Other targets
+
+    /// The moved symbols that other targets than tests use, which import modules with `@testable`.
+    private func symbolsOfOtherTargets(_ moved: Set<Int>) -> [Int] {
+        let modules = Set(subject.others.filter { $0.kind != .test }.map(\.moduleName))
+        let symbols = others.filter { modules.contains($0.module) }.flatMap { record in
+            record.occurrences.filter { $0.roles.contains(.reference) }.compactMap {
+                graph.symbolIndex[record.symbols[$0.symbol].usr]
+            }
+        }
+        return Set(symbols).filter {
+            moved.contains(graph.symbols[$0].node) && graph.isHidden($0, below: destination.level)
+        }.sorted()
+    }
 
     /// Adds imports to the files of other targets that use moved declarations, and returns the names of those targets.
     private func importInOtherTargets(_ moved: Set<Int>) throws(StepError) -> [String] {
@@ -282,7 +295,7 @@ struct StepFiles {
                 let attribute = target.kind == .test && hiddenUses ? "@testable " : ""
                 edits.append(Self.importEdit(step.name, in: source, attribute: attribute))
             }
-            if !edits.isEmpty { try write(SourceEdit.apply(edits, to: source.text), to: record.path) }
+            if !edits.isEmpty { try ChangedFile.write(SourceEdit.apply(edits, to: source.text), to: record.path) }
         }
         return users.sorted()
     }
@@ -301,62 +314,5 @@ struct StepFiles {
 
     private func isVisibleOutside(_ symbol: Int) -> Bool {
         graph.access(of: symbol) >= .public
-    }
-
-    // MARK: - The manifest
-
-    private func writeManifest(users: [String]) throws(StepError) {
-        let movedImports = Set(
-            Set(step.files + step.declarations.map { graph.nodes[$0].file }).flatMap { graph.files[$0].imports })
-        let allImports = Set(graph.files.flatMap(\.imports))
-        try editManifest { (manifest) throws(ManifestEditError) in
-            try manifest.addTarget(
-                step.name,
-                splitFrom: subject.subject.name,
-                path: declaredPath,
-                isNeeded: { Self.isNeeded($0, movedImports, of: allImports) },
-                uses: step.uses
-            )
-            for name in [subject.subject.name] + users { try manifest.addDependency(named: step.name, to: name) }
-        }
-    }
-
-    private func editManifest(_ edit: (inout ManifestEdit) throws(ManifestEditError) -> Void) throws(StepError) {
-        let path = subject.graph.root + "/" + subject.package.manifestPath
-        guard let data = FileManager.default.contents(atPath: path) else { throw .manifest("\(path) can't be read") }
-        var manifest = ManifestEdit(Array(data))
-        do {
-            try edit(&manifest)
-        } catch {
-            throw .manifest(error.description)
-        }
-        try write(manifest.result, to: path)
-    }
-
-    /// The folder as the manifest has to declare it; `nil` if SwiftPM finds it by the target's name.
-    private var declaredPath: String? {
-        let relative = String(folder.dropFirst(subject.package.directory.count + 1))
-        let isDefault = ["Sources", "Source", "src", "srcs"].contains { relative == "\($0)/\(step.name)" }
-        return isDefault ? nil : relative
-    }
-
-    /// Moves a file whose text changes.
-    private func move(_ path: String, to destination: String, text: [UInt8]) throws(StepError) {
-        try write(text, to: destination)
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            throw .refused("the file \(path) can't be moved: \(error.localizedDescription)")
-        }
-    }
-
-    private func write(_ text: [UInt8], to path: String) throws(StepError) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-            try Data(text).write(to: URL(filePath: path))
-        } catch {
-            throw .refused("the file \(path) can't be written: \(error)")
-        }
     }
 }

@@ -3,11 +3,11 @@ import Foundation
 /// The outcome of a package's tests, read from the output of `swift test`.
 struct TestOutcome: Equatable, Sendable {
     /// The names of the tests that failed.
-    let failed: Set<String>
+    private(set) var failed: Set<String>
     /// The number of tests that ran.
-    let count: Int
+    private(set) var count: Int
     /// Whether the run ended by itself. After a crash, the outcome of some tests is unknown.
-    let isComplete: Bool
+    private(set) var isComplete: Bool
 
     /// The outcome for a package without tests.
     static let none = TestOutcome(failed: [], count: 0, isComplete: true)
@@ -47,6 +47,13 @@ struct TestOutcome: Equatable, Sendable {
         self.failed = failed
         self.count = count
         isComplete = status == 0 || !failed.isEmpty && summaries > 0
+    }
+
+    /// Adds the outcome of another package's tests.
+    mutating func add(_ other: TestOutcome) {
+        failed.formUnion(other.failed)
+        count += other.count
+        isComplete = isComplete && other.isComplete
     }
 
     /// Returns a description of the regressions, or `nil` if every test that passed still passes.

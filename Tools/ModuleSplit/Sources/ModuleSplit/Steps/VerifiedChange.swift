@@ -45,12 +45,14 @@ struct VerifiedChange {
     ///   - message: The message of the commit.
     ///   - delivery: The way in which the repository gets the change.
     ///   - name: What is tested, for the report.
+    ///   - others: The builds of other packages, to which tests have moved.
     /// - Throws: `testsFailed` if a test that passed before doesn't now.
     func finish(
-        _ message: String, delivery: SplitStepRun.Delivery, testing name: String
+        _ message: String, delivery: SplitStepRun.Delivery, testing name: String, others: [DebugBuild] = []
     ) throws(StepError) -> (testCount: Int, difference: String) {
         if hasTests { report("testing with \(name)") }
-        let after = hasTests ? try build.test() : .none
+        var after = hasTests ? try build.test() : .none
+        for other in others { after.add(try other.test()) }
         if let regression = after.regression(since: before) { throw .testsFailed(output: regression) }
         let commit = try workshop.commit(message)
         let difference = try workshop.difference(of: commit)
