@@ -12,6 +12,10 @@ struct PackageStepTests {
         struct Kind {
             var x = 1
         }
+        enum Sort {
+            case usual
+            static let first = Sort.usual
+        }
         package struct Money {
             package var cents: Int
             package init(cents: Int) { self.cents = cents }
@@ -40,14 +44,14 @@ struct PackageStepTests {
 
         """
 
-    /// A repository with a program, settings, tests of one part and of both, and a type that is `Sendable` without saying
+    /// A repository with a program, settings, tests of one part and of both, and types that are `Sendable` without saying
     /// so.
     private func repository() throws -> TemporaryPackage {
         let package = try TemporaryPackage(
             [
                 "Low.swift": Self.money,
                 "High.swift":
-                    "public func total() -> Int { half(Money(cents: 4)) }\nenum K { static let k = Kind() }\n",
+                    "public func total() -> Int { half(Money(cents: 4)) }\nenum K { static let k = Kind() }\nfunc sort() -> Any { Sort.first }\n",
             ],
             manifest: Self.manifest)
         try package.write("target: Whole\nmodules:\n  - {name: Low, files: [Low.swift]}\n", to: PlanFile.name)
@@ -79,7 +83,7 @@ struct PackageStepTests {
         #expect(made.path == "Packages/Low")
         #expect(
             made.publicNames.map { $0.split(separator: " ").last } == [
-                "Kind", "Kind.init", "Money", "Money.init", "half",
+                "Kind", "Kind.init", "Sort", "Sort.usual", "Sort.first", "Money", "Money.init", "half",
             ])
         #expect(made.publicNames.first == "Packages/Low/Sources/Low/Low.swift:2 Kind")
         #expect(made.testableImports == ["Tests/WholeTests/HighTests.swift"])
@@ -113,6 +117,7 @@ struct PackageStepTests {
                 .replacing("\"Whole\", swiftSettings", with: "\"Whole\", dependencies: [\(low)], swiftSettings")
                 .replacing("dependencies: [\"Whole\"]", with: "dependencies: [\(low), \"Whole\"]"))
         #expect(try package.text("Packages/Low/Sources/Low/Low.swift").contains("public struct Kind: Sendable {\n"))
+        #expect(try package.text("Packages/Low/Sources/Low/Low.swift").contains("public enum Sort: Sendable {\n"))
         #expect(try package.text("Sources/Whole/Exports.swift") == "@_exported import Low\n")
         #expect(try package.text("Sources/till/main.swift").hasPrefix("import Whole\nimport Low\n"))
         #expect(package.files(in: "Packages/Low/Tests") == ["LowTests/LowTests.swift"])

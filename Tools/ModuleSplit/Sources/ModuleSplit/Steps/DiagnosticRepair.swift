@@ -63,8 +63,10 @@ struct DiagnosticRepair {
 
     /// Whether a note is about a type of the new module that lost its inferred conformance when it became public.
     private func isInferredSendable(_ note: CompilerDiagnostic) -> Bool {
-        note.file.hasPrefix(folder + "/") && !note.message.hasPrefix("generic ")
-            && note.message.hasSuffix("does not conform to the 'Sendable' protocol")
+        let kinds = ["struct ", "enum "]
+        let starts = kinds + kinds.map { "consider making " + $0 }
+        return note.file.hasPrefix(folder + "/") && note.message.hasSuffix(" the 'Sendable' protocol")
+            && starts.contains { note.message.hasPrefix($0) }
     }
 
     private func write(_ edits: [String: Set<SourceEdit>], _ file: (String) -> SourceDeclarations?) -> Bool {
