@@ -65,7 +65,8 @@ struct BackendResponder: HTTPResponder {
         case ChangeHub.path: return await changes(routed.request)
         default:
             let (response, bytes) = await backend.respond(to: routed, body: body)
-            return Response(response.tagged(for: routed.request, bytes))
+            let (tagged, rest) = response.tagged(for: routed.request, bytes)
+            return Response(tagged.compressed(for: routed.request, rest))
         }
     }
 
@@ -99,6 +100,7 @@ struct BackendResponder: HTTPResponder {
         let (head, body) =
             switch error {
             case .tooLong(let count): Answer(Failure.tooLarge(count)).response
+            case .encoded(let encoding): Answer(Failure.unsupportedEncoding(encoding)).response
             case .notAwaited(let wait):
                 Answer(
                     Failure.tooMany(
@@ -109,6 +111,7 @@ struct BackendResponder: HTTPResponder {
             }
         var headers = head.headerFields
         headers[.connection] = "close"
+        if case .encoded = error { headers[.acceptEncoding] = "identity" }
         return Response(
             status: head.status, headers: headers,
             body: ResponseBody(contentLength: body.count) { writer in

@@ -31,6 +31,8 @@ extension HTTPResponse {
         let tag = EntityTag(of: body)
         var tagged = self
         tagged.headerFields[.eTag] = tag.description
+        // One that accepts gzip gets other bytes.
+        tagged.headerFields[.vary] = "accept-encoding"
         // The client may store the body, but must ask whether it is still the same.
         tagged.headerFields[.cacheControl] = "private, no-cache"
         guard request.headerFields[.ifNoneMatch].map(tag.isIn) == true else { return (tagged, body) }

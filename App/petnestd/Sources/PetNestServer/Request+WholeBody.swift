@@ -7,6 +7,8 @@ import NIOCore
 enum BodyError: Error {
     /// It has more bytes than the backend accepts: at least the count.
     case tooLong(Int)
+    /// It is compressed, or encoded in another way, which the backend doesn't read.
+    case encoded(String)
     /// Its sender must wait, for a time, before the next request.
     case notAwaited(Duration)
     /// Its last byte didn't arrive in time.
@@ -20,6 +22,7 @@ extension Request {
     /// - Parameter time: The time from now within which it must have arrived.
     func wholeBody(within time: Duration) async throws(BodyError) -> Data {
         if headers[.contentLength] == nil, headers[.transferEncoding] == nil { return Data() }
+        if let encoding = headers[.contentEncoding], encoding.lowercased() != "identity" { throw .encoded(encoding) }
         if let length = headers[.contentLength].flatMap(Int.init), length > BackendCore.RequestBody.longest {
             throw .tooLong(length)
         }

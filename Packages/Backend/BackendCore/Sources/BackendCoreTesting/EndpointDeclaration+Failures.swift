@@ -11,7 +11,7 @@ extension EndpointDeclaration {
         if method != .get { kinds.append(.unanswered) }
         // A server limits the requests of an address that has no token yet.
         kinds.append(needsToken ? .unauthorized : .tooMany)
-        if bodyType != NoBody.self { kinds += [.timedOut, .tooLarge, .rejected] }
+        if bodyType != NoBody.self { kinds += [.timedOut, .tooLarge, .unsupportedEncoding, .rejected] }
         if !ids.isEmpty { kinds.append(.notFound) }
         if path.contains(":pet"), roles != PetRole.allCases { kinds.append(.forbidden) }
         return kinds

@@ -15,6 +15,7 @@ public struct Failure: Error, Hashable {
         case timedOut
         case conflict
         case tooLarge
+        case unsupportedEncoding
         case rejected
         case tooMany
         case unavailable
@@ -103,6 +104,12 @@ extension Failure {
             message: "The body has \(count) bytes, more than the limit of \(RequestBody.longest).")
     }
 
+    /// The body is compressed, or encoded in another way.
+    /// - Parameter encoding: The header field `Content-Encoding`.
+    public static func unsupportedEncoding(_ encoding: String) -> Failure {
+        Failure(kind: .unsupportedEncoding, message: "The body has the encoding “\(encoding)”; send it without one.")
+    }
+
     /// The body is well formed, but invalid.
     public static func rejected(_ message: String, _ problems: [WireProblem]) -> Failure {
         Failure(kind: .rejected, message: message, problems: problems)
@@ -156,6 +163,7 @@ extension Failure.Kind {
         case .timedOut: .requestTimeout
         case .conflict: .conflict
         case .tooLarge: .contentTooLarge
+        case .unsupportedEncoding: .unsupportedMediaType
         case .rejected: .unprocessableContent
         case .tooMany: .tooManyRequests
         case .unavailable: .serviceUnavailable
@@ -179,6 +187,8 @@ extension Failure.Kind {
             "the request is valid, but in conflict with what is stored; `reason` says which of the "
                 + "route's conflicts it is"
         case .tooLarge: "the body has more than 1 MiB"
+        case .unsupportedEncoding:
+            "the body has a `content-encoding`, such as gzip; responses may have one, requests may not"
         case .rejected:
             "the JSON is well formed, but breaks a rule: a member is missing, not one of the allowed words, out of range, "
                 + "holds a NUL character; `problems` names each member and what would be right"
