@@ -182,6 +182,47 @@ struct PackageStepTests {
         withExtendedLifetime((package, second)) {}
     }
 
+    @Test("is refused for a target that is built with a plugin of its own package")
+    func plugin() throws {
+        let package = try TemporaryPackage(
+            ["Low.swift": ""],
+            manifest: """
+                // swift-tools-version: 6.2
+                import PackageDescription
+
+                let package = Package(
+                    name: "Whole",
+                    targets: [
+                        .target(name: "Whole", plugins: ["Writing"]), .plugin(name: "Writing", capability: .buildTool()),
+                    ]
+                )
+
+                """)
+        try package.write("", to: "Plugins/Writing/Writing.swift")
+        try package.startRepository()
+        #expect(
+            refusal("Low", at: nil, try package.subject()).hasPrefix(
+                "'Whole' is built with the plugin 'Writing' of its own package, on which a package of 'Low' can't depend"
+            ))
+    }
+
+    @Test("is refused if the settings of the new target would differ, with both")
+    func settings() throws {
+        let (package, _) = try subject()
+        let place = package.folder + "/Group/Same"
+        try package.write(
+            try package.text("Group/Same/Package.swift") + "package.targets[0].swiftSettings = [.define(\"X\")]\n",
+            to: "Group/Same/Package.swift")
+        try PackageSettings.compare(target: "Own", in: package.folder, with: "Other", in: place)
+        #expect {
+            try PackageSettings.compare(target: "Whole", in: package.folder, with: "Nested", in: place)
+        } throws: { error in
+            let text = "\(error)"
+            return text.contains("the settings of 'Nested' would differ from those of 'Whole': expected []")
+                && text.contains("\"define\"")
+        }
+    }
+
     @Test("is refused for files that import another target of the package, since each would depend on the other")
     func cycle() throws {
         let (package, subject) = try subject()
@@ -204,6 +245,25 @@ struct PackageStepTests {
         #expect(place.directory == package.folder + "/Group/Low")
         #expect(place.folder == package.folder + "/Group/Low/Sources/Low")
         #expect(place.testFolder("LowTests", leaving: "") == package.folder + "/Group/Low/Tests/LowTests")
+    }
+
+    @Test("Only a package with products at the root of its repository can have been used by its address")
+    func useByAddress() throws {
+        let package = try TemporaryPackage(
+            ["Low.swift": "func low() {}\n", "High.swift": "func high() { low() }\n"],
+            manifest: Self.manifest.replacing("swiftSettings: settings", with: "path: \"Sources/Whole\""))
+        try package.write("", to: "Sources/till/main.swift")
+        try package.write("", to: "Tests/WholeTests/Tests.swift")
+        let (plan, graph) = try package.plan()
+        let subject = try package.subject()
+        let place = try LocalPackage("Low", at: nil, dividing: subject, in: package.folder)
+        let files = StepFiles(
+            subject: subject, graph: graph, step: try #require(plan.steps.first), others: [], destination: place)
+        func made(_ repository: String) throws -> NewPackage? {
+            try NewPackage(place, files: files, root: package.folder, repository: repository)
+        }
+        #expect(try made(package.folder)?.endsUseByAddress == true)
+        #expect(try made((package.folder as NSString).deletingLastPathComponent)?.endsUseByAddress == false)
     }
 
     // MARK: - Access

@@ -16,11 +16,14 @@ public struct NewPackage: Sendable {
     /// - Parameters:
     ///   - destination: The place of the module.
     ///   - files: The step, whose files are on disk.
-    ///   - clone: The absolute path of the root in the clone.
+    ///   - root: The absolute path of the root in the clone.
+    ///   - repository: The absolute path of the clone.
     /// - Returns: `nil` if the step made no package.
-    init?(_ destination: any StepDestination, files: StepFiles, clone: String) throws(StepError) {
+    init?(
+        _ destination: any StepDestination, files: StepFiles, root: String, repository: String
+    ) throws(StepError) {
         guard let directory = destination.newPackages.first else { return nil }
-        let relative = { (path: String) in RelativePath.relative(path, to: clone) ?? path }
+        let relative = { (path: String) in RelativePath.relative(path, to: root) ?? path }
         path = relative(directory)
         let after = try Self.sources(in: destination.folder).map { (path) throws(StepError) in
             try Self.declarations(path, as: relative(path))
@@ -36,7 +39,7 @@ public struct NewPackage: Sendable {
             return text?.contains(module) ?? false
         }.map(relative).sorted()
         // SwiftPM finds the package of an address at the root of a repository, and accepts no paths in its dependencies.
-        endsUseByAddress = subject.package.directory == clone && !subject.package.manifest.products.isEmpty
+        endsUseByAddress = subject.package.directory == repository && !subject.package.manifest.products.isEmpty
     }
 
     private static func sources(in folder: String) -> [String] {

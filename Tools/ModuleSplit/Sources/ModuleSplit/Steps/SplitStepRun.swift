@@ -98,7 +98,8 @@ public struct SplitStepRun: Sendable {
             module: step.name,
             lines: step.lines,
             exposedCount: step.exposed.count,
-            package: try NewPackage(destination, files: files, clone: change.workshop.path(root)),
+            package: try NewPackage(
+                destination, files: files, root: change.workshop.path(root), repository: change.workshop.folder),
             repairs: repairs,
             testCount: outcome.testCount,
             difference: outcome.difference
