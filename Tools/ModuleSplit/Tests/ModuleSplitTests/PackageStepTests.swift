@@ -124,6 +124,22 @@ struct PackageStepTests {
         #expect(package.files(in: "Tests") == ["WholeTests/HighTests.swift"])
     }
 
+    @Test("Tests that moved to the new package count with the others, and have to pass and to end as before")
+    func outcome() {
+        let before = TestOutcome(failed: ["old()"], count: 3, isComplete: true)
+        func after(_ moved: TestOutcome) -> String? {
+            var after = TestOutcome(failed: ["old()"], count: 1, isComplete: true)
+            after.add(moved)
+            return after.regression(since: before)
+        }
+        #expect(after(TestOutcome(failed: [], count: 2, isComplete: true)) == nil)
+        #expect(after(TestOutcome(failed: [], count: 1, isComplete: true)) == "3 tests ran before, 2 run now")
+        #expect(
+            after(TestOutcome(failed: ["new()"], count: 2, isComplete: true))
+                == "these tests passed before and fail now: new()")
+        #expect(after(TestOutcome(failed: [], count: 2, isComplete: false)) == "the test run ended before its summary")
+    }
+
     // MARK: - Refusals
 
     /// A package with other modules, in a repository that ignores a folder.
