@@ -24,6 +24,15 @@ struct VaccineScheduleTests {
         return try #require(VaccineSchedule(species, born: born).advice(after: last, among: doses))
     }
 
+    @Test(
+        "A dog or cat without any recorded dose has the advice to ask the vet; the guidelines don't cover others",
+        arguments: Species.allCases)
+    func withoutDoses(species: Species) {
+        let advice = VaccineSchedule(species, born: Self.born).adviceWithoutDoses
+        #expect((advice != nil) == [.dog, .cat].contains(species))
+        #expect(advice?.contains("ask your vet") != false)
+    }
+
     /// Doses at ages in weeks, and between which ages the next one is due.
     @Test(
         "A puppy's core doses come every 2 to 4 weeks until 16 weeks, and again at 26 weeks",

@@ -382,9 +382,10 @@ struct DashboardScreenTests {
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
         state.overview = overview
         let body = state.presented().body
-        #expect(body.contains(group("Coming up", .text("Nothing is due soon."))))
+        #expect(body.contains(group("Coming up", .text("No dose or reminder is due soon."))))
         #expect(body.contains(group("Weight", .text("No weights yet."))))
-        #expect(body.contains(group("Vaccinations", .text("No vaccinations yet."))))
+        let advice = try #require(VaccineSchedule(.cat, born: nil).adviceWithoutDoses)
+        #expect(body.contains(group("Vaccinations", .text(RichText(advice)))))
     }
 
     @Test("A pet that wasn't weighed for a year is shown with its older weights")
@@ -464,6 +465,6 @@ struct DashboardScreenTests {
             id: "all-reminders", title: "All reminders",
             detail: RichText("1 done", role: .secondary))
         #expect(screen.row("all-reminders") == row)
-        #expect(screen.allElements.contains(.text("Nothing is due soon.")) == isNothingDue)
+        #expect(screen.allElements.contains(.text("No dose or reminder is due soon.")) == isNothingDue)
     }
 }

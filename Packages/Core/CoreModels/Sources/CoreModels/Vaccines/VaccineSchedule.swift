@@ -56,6 +56,16 @@ public struct VaccineSchedule: Hashable, Sendable {
         self.init(pet.species, born: pet.birthDate)
     }
 
+    /// A sentence for a pet without any recorded vaccination; `nil` if the guidelines don't cover the species.
+    ///
+    /// All dogs and cats should receive core vaccines, from 6 to 8 weeks of age: WSAVA 2024. They may have been given
+    /// without being recorded here, so the vet is asked.
+    public var adviceWithoutDoses: String? {
+        guard species == .dog || species == .cat else { return nil }
+        return "No vaccination is recorded. Every dog and cat needs the core vaccines, from 6 to 8 weeks of age: "
+            + "ask your vet which are due."
+    }
+
     /// Returns the day the next dose is due after one: the typed one, otherwise the schedule's, otherwise the record's.
     /// - Parameter doses: All doses of the pet, including other vaccines.
     public func nextDue(after dose: Vaccination, among doses: [Vaccination]) -> CalendarDate? {

@@ -21,8 +21,8 @@ extension HealthCards {
                     reminders: try await records.reminders(of: id).entries, now: today.now)
             }
             let sections = DashboardSections(overview, canChange: false, weightUnit: settings.current.weights)
-            return CardContent(
-                Self.elements("card-due", sections.comingUp, empty: "No reminder or vaccination is due soon."))
+            let empty = overview.adviceWithoutVaccinations ?? "No reminder or vaccination is due soon."
+            return CardContent(Self.elements("card-due", sections.comingUp, empty: empty))
         }
     }
 

@@ -61,6 +61,12 @@ struct HealthOverview: Hashable, Sendable {
     /// The pet's vaccination schedule.
     var schedule: VaccineSchedule { VaccineSchedule(of: pet) }
 
+    /// A sentence for a living pet without any recorded vaccination, if its species needs some.
+    var adviceWithoutVaccinations: String? {
+        guard pet.died == nil, record.vaccinations.vaccinations.isEmpty else { return nil }
+        return schedule.adviceWithoutDoses
+    }
+
     /// Returns the day on which the dose after one is due.
     func nextDue(after dose: Vaccination) -> CalendarDate? {
         schedule.nextDue(after: dose, among: record.vaccinations.vaccinations)

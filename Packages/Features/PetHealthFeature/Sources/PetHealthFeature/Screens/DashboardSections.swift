@@ -35,14 +35,14 @@ struct DashboardSections {
             section(
                 "Coming up",
                 ItemList(id: "coming-up", label: "Doses and reminders", rows: comingUp),
-                empty: "Nothing is due soon.",
+                empty: RichText(nothingComingUp),
                 all: finishedReminders
             )
         ] + medicines + [
             weights,
             section(
                 "Vaccinations", ItemList(id: "vaccinations", label: "Last doses", rows: vaccinations),
-                empty: "No vaccinations yet.",
+                empty: RichText(overview.adviceWithoutVaccinations ?? "No vaccinations yet."),
                 all: older(
                     .vaccinations, total: record.vaccinations.vaccinations.count, listed: vaccinations.count)
             ),
@@ -53,6 +53,11 @@ struct DashboardSections {
                 all: older(.visits, total: record.visitTotal, listed: visits.count)
             ),
         ]
+    }
+
+    /// Doesn't say that nothing is due if vaccinations may be.
+    private var nothingComingUp: String {
+        overview.adviceWithoutVaccinations == nil ? "Nothing is due soon." : "No dose or reminder is due soon."
     }
 
     /// The current medicines; nothing for a pet that never had any.
