@@ -86,9 +86,12 @@ final class OwnerEditorViewModel: ScreenSource {
 
     private var body: [Element] {
         original.body(loading: "Loading", advice: \.advice) { _ in
-            [.text("Shown to a vet with a pet's health, and to nobody else."), .form(inputForm)]
+            [.text(Self.readers), .form(inputForm)]
         }
     }
+
+    private static let readers = RichText(
+        "Shown to people who may read a pet's health: family, a vet, and a sitter once care is agreed.")
 
     private var inputForm: InputForm {
         form.form(
