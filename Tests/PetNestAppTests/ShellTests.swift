@@ -107,6 +107,29 @@ struct ShellTests {
                 + "petnest open pets/\(world.miso.id)/health/medicines/\(medicine.id)")
     }
 
+    @Test("The beginning of a medicine's ids names its next dose only with the recorded one before it")
+    func recordedBefore() async throws {
+        let world = try await ShellWorld()
+        let now = try #require(TimeOfDay(hour: 9, minute: 20))
+        let shell = Shell(client: world.client, today: FixedToday(ShellWorld.today, at: now), ids: SequentialIDs())
+        let medicine = try Medicine(
+            name: "Drops", dosage: Dosage(Amount(typed: "1"), .drop), times: [#require(TimeOfDay(hour: 8))],
+            everyDays: 2, start: ShellWorld.today)
+        try await world.client.perform(
+            HealthAPI.medicines.save, world.miso.id, medicine.id, body: Replacement(MedicineDTO(medicine)))
+        let slot = LocalTime(ShellWorld.today, try #require(TimeOfDay(hour: 8)))
+        let beginning = "\(MedicineDose(of: medicine.id, at: slot, outcome: .skipped).id)".prefix(8)
+        #expect(
+            try await shell.markDone(String(beginning), on: nil, again: false) == "Miso: Drops of 08:00 is given.")
+        // Another person, who doesn't know that.
+        let error = await #expect(throws: AppError.self) {
+            try await shell.markDone(String(beginning), on: nil, again: false)
+        }
+        let sentences = try #require(error?.description)
+        #expect(sentences.hasPrefix("Miso: Drops of 08:00 is already recorded: given at 09:20. To correct it: "))
+        #expect(sentences.hasSuffix("If so, add --again."))
+    }
+
     @Test("A dose of the late evening is hours late after midnight and not a day")
     func lateDose() async throws {
         let world = try await ShellWorld()

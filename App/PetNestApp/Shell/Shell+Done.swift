@@ -33,7 +33,11 @@ extension Shell {
                 "\(item.petName)'s \(item.kind) “\(item.title)” isn't marked done from here. Open it with: "
                     + "petnest open pets/\(item.pet)")
         }
-        if let question = action.question, !isAgain { throw .refused("\(question) If so, add --again.") }
+        if let question = action.question, !isAgain {
+            // The person may mean the dose before this one, which somebody else has recorded meanwhile.
+            let recorded = item.kind == "dose" ? try await recordedDose(id) : nil
+            throw .refused((recorded.map { "\($0) " } ?? "") + "\(question) If so, add --again.")
+        }
         guard let id = EntityID<AgendaItemDTO>(item.id) else {
             throw .refused("This has changed since it was shown here.")
         }
@@ -62,8 +66,8 @@ extension Shell {
         }
     }
 
-    /// Returns a sentence about the only recorded dose of the past days that a text refers to: somebody else may have
-    /// recorded it, or an answer was lost.
+    /// Returns a sentence about the last recorded dose of the past days that a text refers to, if they are all of one
+    /// medicine: somebody else may have recorded it, or an answer was lost.
     private func recordedDose(_ text: String) async throws(AppError) -> String? {
         guard text.count >= Self.shortestID else { return nil }
         return try await serving { () async throws(ServiceError) in
@@ -73,7 +77,9 @@ extension Shell {
                 let doses = try await client.send(HealthAPI.doses.list, pet.id, query: [since]).read().values
                 found += doses.filter { "\($0.id)".isNamed(text) }.map { (pet, $0) }
             }
-            guard let (pet, dose) = found.first, found.count == 1 else { return nil }
+            guard Set(found.map(\.dose.medicine)).count == 1,
+                let (pet, dose) = found.max(by: { $0.dose.slot < $1.dose.slot })
+            else { return nil }
             let medicines = try await client.send(HealthAPI.medicines.list, pet.id).read().values
             let name = medicines.first { $0.id == dose.medicine }?.name ?? "The dose"
             return "\(pet.name): \(name) of \(dose.slot.words(now: today.now)) is already recorded: "
