@@ -103,6 +103,41 @@ struct SharedPetTests {
         #expect(refused.status == 409)
     }
 
+    @Test("have a dose that two people gave in the same minute once, and the second person sees the first one's")
+    func sameMinute() async throws {
+        let people = try await People()
+        let backend = people.backend
+        let medicine = try #require(Bodies.entries["medicines"]).with("id", nil)
+        try await backend.succeed(.put, "\(Self.pet)/medicines/\(Bodies.entry)", medicine, as: people.ada)
+        let agenda = "/v1/agenda?until=2026-05-03&now=2026-05-03T12:00"
+        let items = try await backend.succeed(.get, agenda, as: people.ada)?["items"]?.array ?? []
+        let item = try #require(items.first { $0["kind"] == "dose" })
+        let path = "/v1/agenda/\(try #require(item["id"]?.string))"
+        let deed: JSONValue = [
+            "kind": "dose", "due": try #require(item["due"]), "action": "given", "now": "2026-05-03T12:00",
+        ]
+        let first = try await backend.send(.post, path, deed, token: people.ada.access)
+        #expect(first.status == 200)
+        // A repeated request after a lost answer.
+        #expect(try await backend.send(.post, path, deed, token: people.ada.access).bytes == first.bytes)
+        let second = try await backend.send(.post, path, deed, token: people.bob.access)
+        #expect(second.status == 409 && second.reason == "changed")
+        #expect(second.message.hasSuffix(" is already recorded by another person: given on 3 May 2026 at 12:00."))
+
+        // The dose stays when the account that recorded it is gone, and nobody is named then.
+        let doses = try await backend.succeed(.get, "\(Self.pet)/doses", as: people.ada)?["doses"]?.array
+        #expect(doses?.count == 1)
+        let dose = try #require(doses?.first)
+        let id = try #require(dose["id"]?.string)
+        let corrected = dose.with("given", ["day": "2026-05-03", "time": "11:55"])
+        try await backend.succeed(
+            .put, "\(Self.pet)/doses/\(id)", corrected.with("was", dose), as: people.bob)
+        let account = try #require(AccountID(people.bob.account))
+        let removal = "DELETE FROM account WHERE id = ?"
+        try await backend.database.write { _ = try $0.execute(removal, [account.sqlValue]) }
+        #expect(try await backend.succeed(.get, "\(Self.pet)/doses", as: people.ada)?["doses"] == [corrected])
+    }
+
     @Test("that an owner ends to share are a notice for the person who had access, until the pet is shared again")
     func endedAccess() async throws {
         let people = try await People()

@@ -52,17 +52,25 @@ struct EntryRepository<Entry: HealthEntry> {
 
     /// Saves an entry if the stored one is the expected one, or equals the new one already. Members that an older app
     /// doesn't know are kept.
+    ///
+    /// If no stored entry is expected, an equal one is accepted only if the same account recorded it: its request may
+    /// be repeated because the answer was lost. Two people may have given the same dose in the same minute.
+    /// - Parameter account: The account that saves the entry.
     /// - Returns: The entry as it is stored.
     /// - Throws: ``Failure/exists(_:)`` or ``Failure/changed(_:isThere:)`` if another one is stored, and the errors of
     ///   ``save(_:as:)``.
     func save(
-        _ entry: Entry, as id: EntityID<Entry.Value>, expecting expectation: Replacement<Entry>.Expectation
+        _ entry: Entry, as id: EntityID<Entry.Value>, expecting expectation: Replacement<Entry>.Expectation,
+        by account: AccountID
     ) throws -> Entry {
         var entry = entry
         switch expectation {
         case .anything: break
         case .nothing:
-            if let stored = try self.entry(id), stored.columns != entry.columns { throw Failure.exists(Entry.name) }
+            guard let stored = try self.entry(id) else { break }
+            if try stored.columns != entry.columns || isRecorded(id, byAnotherThan: account) {
+                throw Failure.exists(Entry.name)
+            }
         case .record(let known):
             var known = Entry(try known.value(as: RecordContext(id: id.rawValue)))
             let stored = try self.entry(id)
@@ -72,7 +80,17 @@ struct EntryRepository<Entry: HealthEntry> {
             }
         }
         try save(entry, as: id)
+        if let statement = Entry.table.upsertRecorder {
+            try store.execute(statement, [id.sqlValue, account.sqlValue])
+        }
         return entry
+    }
+
+    /// Returns whether another account recorded or last changed an entry; `false` if it isn't known who did.
+    func isRecorded(_ id: EntityID<Entry.Value>, byAnotherThan account: AccountID) throws -> Bool {
+        guard let statement = Entry.table.selectRecorder, let row = try store.row(statement, [id.sqlValue])
+        else { return false }
+        return try row.value("recorder", as: AccountID.self) != account
     }
 
     /// Deletes an entry.

@@ -10,6 +10,9 @@ struct EntryTable: Sendable {
     let order: String
     /// The column that the list's parameter `since` is compared with, or `nil` if it has no such parameter.
     var since: String?
+    /// The table of who recorded or last changed each entry, with the columns `entry` and `recorder`; `nil` if that
+    /// isn't stored.
+    var recorders: String?
 
     var select: String {
         let condition = since.map { " AND \($0) >= ?" } ?? ""
@@ -27,6 +30,15 @@ struct EntryTable: Sendable {
         let changes = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         return "INSERT INTO \(name) (id, pet, \(columns.joined(separator: ", "))) VALUES (\(places)) "
             + "ON CONFLICT (id) DO UPDATE SET \(changes) WHERE \(name).pet = excluded.pet"
+    }
+
+    var selectRecorder: String? { recorders.map { "SELECT recorder FROM \($0) WHERE entry = ?" } }
+
+    var upsertRecorder: String? {
+        recorders.map {
+            "INSERT INTO \($0) (entry, recorder) VALUES (?, ?) "
+                + "ON CONFLICT (entry) DO UPDATE SET recorder = excluded.recorder"
+        }
     }
 
     var delete: String { "DELETE FROM \(name) WHERE id = ? AND pet = ?" }

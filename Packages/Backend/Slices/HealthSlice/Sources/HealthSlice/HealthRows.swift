@@ -132,7 +132,7 @@ extension MedicineDTO: HealthEntry {
 extension DoseDTO: HealthEntry {
     static let table = EntryTable(
         name: "dose", columns: ["medicine", "day", "time", "givenDay", "givenTime", "givenAt", "amount", "unit"],
-        order: "day DESC, time DESC, id", since: "day")
+        order: "day DESC, time DESC, id", since: "day", recorders: "doseRecorder")
 
     init(row: Row) throws {
         let givenDay: String? = try row.value("givenDay")

@@ -14,9 +14,12 @@ extension Slice {
             + [HouseholdWeights.route],
         migrations: [
             .health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule, .healthDoses,
-            .healthExpectedDoses,
+            .healthExpectedDoses, .healthDoseRecorders,
         ],
-        postgreSQL: [.healthInPostgreSQL, .healthDosesInPostgreSQL, .healthExpectedDosesInPostgreSQL],
+        postgreSQL: [
+            .healthInPostgreSQL, .healthDosesInPostgreSQL, .healthExpectedDosesInPostgreSQL,
+            .healthDoseRecordersInPostgreSQL,
+        ],
         agenda: { account, until, _, store in
             let agenda = HealthAgenda(store: store, account: account)
             return try agenda.dueVaccinations(until: until) + agenda.dueReminders(until: until)
@@ -26,6 +29,8 @@ extension Slice {
         },
         unlisted: { deed, store in try MedicineAgenda.outcome(of: deed, in: store) },
         notices: { question, store in try MedicineAgenda.notices(question, in: store) },
+        // Accounts of others, which mean nothing elsewhere.
+        export: SliceExport(leavesOut: ["doseRecorder"]),
         sample: { sample in try sample.addHealthRecords() }
     )
 
@@ -47,7 +52,7 @@ extension Slice {
                 let context = RecordContext(id: id.rawValue, born: call.pet?.birthDate, today: call.today)
                 let entry = Entry(try body.record.value(as: context))
                 let entries = EntryRepository<Entry>(store: store, pet: pet)
-                return try entries.save(entry, as: id, expecting: body.expectation)
+                return try entries.save(entry, as: id, expecting: body.expectation, by: call.account)
             },
             Route(endpoints.remove) { _, store, pet, id in
                 try EntryRepository<Entry>(store: store, pet: pet).delete(id)

@@ -112,4 +112,16 @@ extension Migration {
             ALTER TABLE medicine ADD COLUMN expectedTime TEXT;
             """)
     }
+
+    /// Adds who recorded or last changed a dose. It isn't known of older doses, nor after that account is closed.
+    static let healthDoseRecordersInPostgreSQL = Migration("2026-12-12-health-dose-recorders") { store in
+        try store.execute(
+            """
+            CREATE TABLE doseRecorder (
+                entry TEXT PRIMARY KEY REFERENCES dose ON DELETE CASCADE DEFERRABLE,
+                recorder TEXT NOT NULL REFERENCES account ON DELETE CASCADE DEFERRABLE
+            );
+            CREATE INDEX doseRecorderOfAccount ON doseRecorder (recorder);
+            """)
+    }
 }

@@ -145,4 +145,16 @@ extension Migration {
             ALTER TABLE medicine ADD COLUMN expectedTime TEXT;
             """)
     }
+
+    /// Adds who recorded or last changed a dose. It isn't known of older doses, nor after that account is closed.
+    static let healthDoseRecorders = Migration("2026-12-12-health-dose-recorders") { store in
+        try store.execute(
+            """
+            CREATE TABLE doseRecorder (
+                entry TEXT PRIMARY KEY REFERENCES dose ON DELETE CASCADE,
+                recorder TEXT NOT NULL REFERENCES account ON DELETE CASCADE
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX doseRecorderOfAccount ON doseRecorder (recorder);
+            """)
+    }
 }

@@ -152,23 +152,26 @@ extension MedicineAgenda {
                             ? plan.question(recording: given(now), now: now)
                             : plan.question(beforeGiving: slot, now: now, instant: present)
                     },
-                    perform: { [moment] now, store in
-                        try Self.record(given(now), of: medicine, pet, moment, in: store)
+                    perform: { [account, moment] now, store in
+                        try Self.record(given(now), of: medicine, pet, by: account, moment, in: store)
                     }),
                 AgendaAction(
                     id: "skip", label: "Skip",
                     question: { plan.question(beforeSkipping: slot, now: $0) },
-                    perform: { [moment] _, store in try Self.record(dose, of: medicine, pet, moment, in: store) }),
+                    perform: { [account, moment] _, store in
+                        try Self.record(dose, of: medicine, pet, by: account, moment, in: store)
+                    }),
             ])
     }
 
     /// Records a dose that is listed, which therefore isn't recorded yet.
     /// - Returns: The outcome.
     private static func record(
-        _ dose: MedicineDose, of medicine: Medicine, _ pet: PetID, _ moment: AgendaMoment, in store: Connection
+        _ dose: MedicineDose, of medicine: Medicine, _ pet: PetID, by account: AccountID, _ moment: AgendaMoment,
+        in store: Connection
     ) throws -> String {
         let doses = EntryRepository<DoseDTO>(store: store, pet: pet)
-        _ = try doses.save(DoseDTO(dose), as: dose.id, expecting: .nothing)
+        _ = try doses.save(DoseDTO(dose), as: dose.id, expecting: .nothing, by: account)
         return outcome(of: dose, named: medicine.name, moment)
     }
 
@@ -183,18 +186,25 @@ extension MedicineAgenda {
 
     /// Returns the outcome of an action on a dose that is recorded so already: the request is repeated because its
     /// answer was lost.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with what is recorded, if that is something else.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with what is recorded, if that is something else, or if another person
+    ///   gave the dose at the same time.
     static func outcome(of deed: UnlistedDeed, in store: Connection) throws -> String? {
         let moment = deed.moment.instant.wholeSeconds.sqlValue
         let parameters = [deed.account.sqlValue, moment, moment, deed.id.sqlValue]
         guard deed.kind == "dose", let row = try store.row(recordedDose, parameters) else { return nil }
         let dose = try DoseDTO(row: row).value(as: .stored)
-        let medicines = EntryRepository<MedicineDTO>(store: store, pet: try row.value("pet"))
-        let name = try medicines.entry(dose.medicine)?.name ?? "The dose"
-        let isSame = deed.action == "given" ? dose.outcome == .given(at: deed.moment.local) : !dose.isGiven
+        let pet: PetID = try row.value("pet")
+        let name = try EntryRepository<MedicineDTO>(store: store, pet: pet).entry(dose.medicine)?.name ?? "The dose"
+        let isOthers = try EntryRepository<DoseDTO>(store: store, pet: pet)
+            .isRecorded(dose.id, byAnotherThan: deed.account)
+        let isSame =
+            deed.action == "given"
+            ? dose.outcome == .given(at: deed.moment.local) && !isOthers
+            : !dose.isGiven
         if isSame { return outcome(of: dose, named: name, deed.moment) }
+        let somebody = isOthers ? " by another person" : ""
         throw Failure.conflict(
-            "\(name) of \(words(dose.slot, deed.moment)) is already recorded: \(dose.outcomeInWords).",
+            "\(name) of \(words(dose.slot, deed.moment)) is already recorded\(somebody): \(dose.outcomeInWords).",
             reason: "changed")
     }
 

@@ -189,6 +189,11 @@ struct HealthEntryTests {
         #expect(second.status == 409)
         #expect(second.json?["error"]?["reason"] == "changed")
         #expect(second.message.hasPrefix("There is a dose already"))
+        // Another person's dose of the same minute isn't a repeated request.
+        let other = try await backend.account()
+        try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.smallestPet, as: other)
+        #expect(try await backend.send(.put, path, first.with("was", .some(.null)), as: other).status == 409)
+        try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.smallestPet)
         // A repeated request after a lost answer.
         #expect(try await backend.send(.put, path, first.with("was", .some(.null))).status == 200)
         #expect(try await backend.send(.get, path).json == first)
