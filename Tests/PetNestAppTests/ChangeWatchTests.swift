@@ -37,7 +37,7 @@ struct ChangeWatchTests {
         await clock.sleepers(1)
     }
 
-    @Test("A lost connection is marked above the screen until it is back")
+    @Test("A lost connection is marked above the screen and in its title until it is back")
     func lost() async {
         let stack = ScreenStack()
         let surface = SurfaceDouble()
@@ -56,6 +56,8 @@ struct ChangeWatchTests {
         }
         let words = "Not connected to pets.example.org since 14:05; what is shown may be out of date."
         #expect(notice.text.plain == words && notice.isDismissible)
+        // The notice isn't in view if the screen is scrolled.
+        #expect(surface.last?.title.hasSuffix(" (not connected)") == true)
 
         reports.yield(.disconnected)
         reports.yield(.changed(.records))
@@ -63,6 +65,7 @@ struct ChangeWatchTests {
         await observed { watch.lostSince == nil }
         presenter.update()
         #expect(surface.last?.body == [.text("Bruno")])
+        #expect(surface.last?.title.hasSuffix(" (not connected)") == false)
     }
 
     @Test("A dismissed mark stays away while the connection stays lost")

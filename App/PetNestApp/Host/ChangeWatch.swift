@@ -31,6 +31,8 @@ final class ChangeWatch {
 
     /// The notice's id, by which it is dismissed.
     static let noticeID: ElementID = "connection"
+    /// What the titles of screens end with while the notice is shown.
+    static let titleMark = " (not connected)"
     /// The time that a connection may be lost before that is marked. A server that is restarted is back sooner.
     nonisolated static let patience = Duration.seconds(8)
 

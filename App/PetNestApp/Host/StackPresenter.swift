@@ -154,7 +154,11 @@ final class StackPresenter {
             if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
             if cover == nil, let notice = forms?.notice(of: top, screen) { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = standing?.notice { screen.body.insert(.notice(notice), at: 0) }
-            if cover == nil, let notice = changes?.notice { screen.body.insert(.notice(notice), at: 0) }
+            if cover == nil, let notice = changes?.notice {
+                screen.body.insert(.notice(notice), at: 0)
+                // The body may be scrolled. The title is always in view.
+                screen.title += ChangeWatch.titleMark
+            }
             if cover == nil, let notice = news?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let tabs = tabs() { screen = tabs.bar.above(screen, selected: tabs.selected) }
