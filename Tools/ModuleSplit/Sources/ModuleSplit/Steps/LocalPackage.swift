@@ -81,7 +81,7 @@ struct LocalPackage: StepDestination {
         try PackageSettings.compare(
             target: module.original.name, in: subject.package.directory, with: name, in: directory)
         try subject.editManifest { (manifest) throws(ManifestEditError) in
-            let path = Self.path(to: directory, from: subject.package.directory)
+            let path = RelativeWay.from(subject.package.directory, to: directory)
             try manifest.addPackage(".package(path: \"\(path)\")")
             for user in users {
                 try manifest.addDependency(
@@ -124,15 +124,6 @@ struct LocalPackage: StepDestination {
     /// - Parameter path: The path relative to the divided package.
     private func pathFromHere(_ path: String) -> String {
         let absolute = URL(filePath: subject.package.directory + "/" + path).standardizedFileURL.path
-        return Self.path(to: absolute, from: directory)
-    }
-
-    /// The path of a folder relative to another one.
-    private static func path(to folder: String, from other: String) -> String {
-        let folder = folder.split(separator: "/")
-        let other = other.split(separator: "/")
-        let common = zip(folder, other).prefix { $0 == $1 }.count
-        let parts = Array(repeating: "..", count: other.count - common) + folder.dropFirst(common).map(String.init)
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
+        return RelativeWay.from(directory, to: absolute)
     }
 }
