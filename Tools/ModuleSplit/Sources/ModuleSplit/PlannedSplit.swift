@@ -27,7 +27,7 @@ public struct PlannedSplit: Sendable {
         step.files = whole.sorted()
         step.declarations = step.nodes.filter { !whole.contains(graph.nodes[$0].file) }
         step.exposed = graph.exposed(by: graph.crossingReferences(into: nodes), below: destination.level)
-        step.tests = tests.groups(using: nodes) { destination.takesTest(importing: $0) }
+        step.tests = tests.groups(using: nodes) { destination.takesTest(importing: $0.imports) }
         return step
     }
 

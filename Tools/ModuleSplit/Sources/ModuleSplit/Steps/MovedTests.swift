@@ -22,8 +22,12 @@ public struct MovedTests: Sendable {
         /// Whether it uses no other file of its test target, and none uses it. Otherwise the two would be in different
         /// modules.
         public let isIndependent: Bool
-        /// The modules that it imports.
-        let imports: Set<String>
+
+        /// The modules that it imports. Reads and parses the file, which a plan doesn't need.
+        var imports: Set<String> {
+            guard let data = FileManager.default.contents(atPath: path) else { return [] }
+            return Set(SourceDeclarations(path: path, text: Array(data)).imports)
+        }
     }
 
     /// A test target whose files can move.
@@ -72,15 +76,8 @@ public struct MovedTests: Sendable {
             let nodes = Set(uses[index].compactMap { graph.symbolIndex[$0] }.map { graph.symbols[$0].node })
             guard !nodes.isEmpty else { return nil }
             let path = records[index].path
-            return File(
-                path: path, nodes: nodes, isIndependent: usedFiles[index].isEmpty && !used.contains(path),
-                imports: imports(of: path))
+            return File(path: path, nodes: nodes, isIndependent: usedFiles[index].isEmpty && !used.contains(path))
         }
-    }
-
-    private static func imports(of path: String) -> Set<String> {
-        guard let data = FileManager.default.contents(atPath: path) else { return [] }
-        return Set(SourceDeclarations(path: path, text: Array(data)).imports)
     }
 
     /// Returns a plan with the test files that move in each step. A file moves in the first step after which it uses no
@@ -104,14 +101,14 @@ public struct MovedTests: Sendable {
     /// - Parameters:
     ///   - nodes: The declarations.
     ///   - placed: The files that have left their test targets already.
-    ///   - takes: Whether a file can move, by the modules that it imports.
+    ///   - takes: Whether a file can move there.
     func groups(
-        using nodes: Set<Int>, without placed: Set<String> = [], _ takes: (Set<String>) -> Bool = { _ in true }
+        using nodes: Set<Int>, without placed: Set<String> = [], _ takes: (File) -> Bool = { _ in true }
     ) -> [Group] {
         suites.compactMap { suite in
             let moving = suite.files.filter { file in
                 file.isIndependent && file.nodes.isSubset(of: nodes) && !placed.contains(file.path)
-                    && takes(file.imports)
+                    && takes(file)
             }
             let left = suite.files.count { placed.contains($0.path) }
             // A test target without files doesn't build.
