@@ -16,7 +16,7 @@ struct EntityTag: Hashable, CustomStringConvertible {
     }
 
     /// Returns whether a request's field `If-None-Match` has the tag. The comparison is weak (RFC 9110, 8.8.3.2),
-    /// because a proxy that compresses a body makes its tag weak.
+    /// because compression makes a tag weak, here or at a proxy.
     func isIn(_ field: String) -> Bool {
         let tags = field.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         return tags.contains { $0 == "*" || $0 == description || $0 == "W/" + description }
