@@ -160,7 +160,31 @@ final class Petnest {
         return try execute(isolate + ["/bin/sh", "-c", script, "sh", executable.path] + arguments, input: "")
     }
 
+    /// Starts the app without a terminal, without input, and without waiting for its end.
+    func launch(_ arguments: String...) throws -> Launch {
+        try launch([executable.path] + arguments, input: "")
+    }
+
+    /// A running process and the files to which it writes.
+    struct Launch {
+        let process: Process
+        let output: URL
+        let error: URL
+
+        /// Waits for the end of the process.
+        func end() throws -> (status: Int32, error: String) {
+            process.waitUntilExit()
+            return (process.terminationStatus, try String(contentsOf: error, encoding: .utf8))
+        }
+    }
+
     private func execute(_ line: [String], input: String) throws -> (status: Int32, output: String, error: String) {
+        let launch = try launch(line, input: input)
+        let (status, error) = try launch.end()
+        return (status, try String(contentsOf: launch.output, encoding: .utf8), error)
+    }
+
+    private func launch(_ line: [String], input: String) throws -> Launch {
         let process = Process()
         process.executableURL = URL(filePath: line[0])
         process.arguments = Array(line.dropFirst())
@@ -173,12 +197,7 @@ final class Petnest {
         process.standardOutput = outputFile.handle
         process.standardError = errorFile.handle
         try process.run()
-        process.waitUntilExit()
-        return (
-            process.terminationStatus,
-            try String(contentsOf: outputFile.url, encoding: .utf8),
-            try String(contentsOf: errorFile.url, encoding: .utf8)
-        )
+        return Launch(process: process, output: outputFile.url, error: errorFile.url)
     }
 
     private var environment: [String: String] {

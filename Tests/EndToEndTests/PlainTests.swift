@@ -95,6 +95,21 @@ struct PlainTests {
         #expect(never.error.contains("No step leads to a screen that shows \"a unicorn\""))
     }
 
+    @Test("A recording replays in each of twenty processes that share the machine")
+    func replaysUnderLoad() throws {
+        let petnest = try Petnest.empty()
+        let recording = petnest.folder.appending(path: "session.jsonl").path
+        let lines = ["a", "name = Pepper", "kind = cat", "add", "pepper", "h", "w", "weight = 4.2", "save", "back"]
+        let session = try petnest.run(
+            "open", "home", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
+        #expect(session.status == 0)
+        let replays = try (1...20).map { _ in try petnest.launch("replay", recording) }
+        for replay in replays {
+            let (status, error) = try replay.end()
+            #expect(status == 0, "\(error)")
+        }
+    }
+
     @Test("The recording of a first run replays")
     func firstSession() throws {
         let petnest = try Petnest()

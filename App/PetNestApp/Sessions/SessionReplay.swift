@@ -8,7 +8,7 @@ import CryptHashing
 import Foundation
 import SharedUI
 
-/// Replays a recorded session, without a data folder and without a surface.
+/// Replays a recorded session, without a data folder and without a surface, on one thread.
 ///
 /// ```swift
 /// let replay = try SessionReplay(of: file)
@@ -26,6 +26,7 @@ public final class SessionReplay {
     /// - Throws: ``AppError/replay(_:)`` if the file isn't a recording, ``AppError/recording(path:reason:)`` if it can't
     ///   be read. A recording that is damaged further on can be played up to there; ``problem`` says why.
     public init(of file: URL) throws(AppError) {
+        OneThread.use()
         let text: String
         do {
             text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

@@ -25,12 +25,15 @@ final class ScreenHistory {
     /// before it.
     /// - Returns: Whether the state occurred in time.
     func reaches(_ expected: StateHash, within patience: Duration, by clock: any Clock<Duration>) async -> Bool {
-        await change.wait(for: patience, by: clock) {
-            record()
-            guard let index = states.firstIndex(of: expected) else { return false }
-            states.removeFirst(index)
-            return true
-        }
+        await change.wait(for: patience, by: clock) { hasReached(expected) }
+    }
+
+    /// Returns whether a state occurred since the last state that was waited for. If so, forgets the states before it.
+    func hasReached(_ expected: StateHash) -> Bool {
+        record()
+        guard let index = states.firstIndex(of: expected) else { return false }
+        states.removeFirst(index)
+        return true
     }
 
     /// Adds the current state, and again the state right before each change. Intermediate states of several changes in

@@ -5,8 +5,9 @@ import Foundation
 /// Replays what a ``SessionRecorder`` recorded.
 ///
 /// The program is assembled as usual, except that its requests to the outside go to ``answer(to:)``. The player sends
-/// events, opens routes and returns answers one after another, each as soon as the program's screens are the ones on
-/// which it was recorded. So a replay ends on the same screen, or names the first record at which the screens differ.
+/// events, opens routes and returns answers one after another, each when the program has nothing left to do and its
+/// screens are the ones on which it was recorded. So a replay ends on the same screen, or names the first record at
+/// which the screens differ. It depends on the machine's load unless the process uses ``OneThread``.
 @MainActor
 public final class SessionPlayer {
     /// The source name of session records.
@@ -22,8 +23,8 @@ public final class SessionPlayer {
     public private(set) var lastScreen: Screen?
 
     private let patience: Duration
-    /// The time to wait for a screen that was recorded while work was running, and before a request is answered again.
-    private let busyPatience: Duration
+    /// The time to wait for a timer before a request is answered again.
+    private let timerPatience: Duration
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
@@ -34,8 +35,7 @@ public final class SessionPlayer {
     /// Creates a player of a log.
     /// - Parameters:
     ///   - log: The log.
-    ///   - patience: The longest wait for a screen before the replay fails. A screen that was recorded while work was
-    ///     running gets a tenth of it.
+    ///   - patience: The longest wait for a timer of the program before the replay fails.
     ///   - clock: Measures the patience.
     public init(
         _ log: IntentLog,
@@ -43,7 +43,7 @@ public final class SessionPlayer {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.patience = patience
-        busyPatience = patience / 10
+        timerPatience = patience / 10
         self.clock = clock
         var steps: [(record: IntentRecord, intent: SessionIntent)] = []
         var problem = log.problem
@@ -164,6 +164,7 @@ public final class SessionPlayer {
     /// Waits until the program sends a request. A program that polls sends it when its own clock reaches the time. If
     /// no request is sent in time, the answer is kept for a later one.
     private func waitForQuestion(_ request: String) async {
+        await restOfProgram()
         _ = await succeeds { time in
             await question.wait(for: time, by: clock) { waiting[request]?.isEmpty == false }
         }
@@ -174,13 +175,13 @@ public final class SessionPlayer {
     /// While the session was recorded, two reads at the same time may have shared one request. In the replay, the
     /// second one may come too late to share it, and the log has only one answer.
     private func succeeds(_ wait: (_ time: Duration) async -> Bool) async -> Bool {
-        if await wait(busyPatience) { return true }
+        if await wait(timerPatience) { return true }
         for (request, answer) in repeatableAnswers {
             guard let continuations = waiting.removeValue(forKey: request), !continuations.isEmpty else { continue }
             for continuation in continuations { continuation.resume(returning: answer) }
-            if await wait(busyPatience) { return true }
+            if await wait(.zero) { return true }
         }
-        return await wait(patience - busyPatience)
+        return await wait(patience - timerPatience)
     }
 
     /// The last answer so far to each request, in the order of the log. A request to which the log has a later answer
@@ -203,18 +204,18 @@ public final class SessionPlayer {
         waiting = [:]
     }
 
-    /// Waits until the screens, including covered ones, match those of a record, or have matched them since the
-    /// previous record: two answers that arrived together may have changed them in one turn. If work was running, they
-    /// may never match; then the next record without running work has to match.
+    /// Waits until the program has nothing left to do, and its screens, including covered ones, match those of a record,
+    /// or have matched them since the previous record: two answers that arrived together may have changed them in one
+    /// turn. If work was running, they may never match; then the next record without running work has to match.
     private func wait(for record: IntentRecord, on stack: ScreenStack) async throws(IntentLogError) {
         guard let expected = record.state else { return }
-        let isBusy = record.isBusy == true
         let history = self.history(of: stack)
-        let isReached =
-            isBusy
-            ? await history.reaches(expected, within: busyPatience, by: clock)
-            : await succeeds { time in await history.reaches(expected, within: time, by: clock) }
-        guard isReached || isBusy else {
+        await restOfProgram()
+        var isReached = history.hasReached(expected)
+        if !isReached, record.isBusy != true {
+            isReached = await succeeds { time in await history.reaches(expected, within: time, by: clock) }
+        }
+        guard isReached || record.isBusy == true else {
             throw .otherState(record: record.sequence, expected: expected, found: StateHash(of: stack))
         }
         if let top = stack.top { lastScreen = top.screen }

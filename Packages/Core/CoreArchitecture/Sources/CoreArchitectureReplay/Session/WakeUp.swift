@@ -6,7 +6,8 @@ final class WakeUp {
     /// Lets the waiting function evaluate its condition again.
     func call() { onCall?.yield() }
 
-    /// Waits until a condition holds. It is evaluated at once, and again after each call.
+    /// Waits until a condition holds. It is evaluated at once, again after each call, and a last time when the program
+    /// has nothing left to do.
     /// - Parameters:
     ///   - patience: The longest time to wait.
     ///   - clock: Measures the patience.
@@ -22,7 +23,10 @@ final class WakeUp {
         defer { patienceEnd.cancel() }
         var iterator = calls.makeAsyncIterator()
         while !holds() {
-            guard await iterator.next(isolation: #isolation) != nil else { return false }
+            guard await iterator.next(isolation: #isolation) != nil else {
+                await restOfProgram()
+                return holds()
+            }
         }
         return true
     }
