@@ -84,7 +84,7 @@ extension TestStore {
     /// Returns a sink that stores the results of effects until the test receives them.
     func sink() -> EffectSink<Action> {
         EffectSink(
-            sent: { [weak self] number, action, _ in
+            sent: { [weak self] number, action in
                 self?.actions.append(action, from: number)
                 self?.wake()
             },

@@ -26,8 +26,8 @@ package final class EffectRunner<Action: Sendable> {
     }
 
     /// Starts an effect.
-    /// - Parameter action: The number of the action whose reduction returned it.
-    package func start(_ effect: Effect<Action>, answering action: Int) {
+    /// - Parameter action: The number of the action whose reduction returned it, for a sink that numbers its actions.
+    package func start(_ effect: Effect<Action>, answering action: Int = 0) {
         switch effect.operation {
         case .none: break
         // The usual effect is new, and its context is only the action.
@@ -59,7 +59,7 @@ package final class EffectRunner<Action: Sendable> {
     /// Receives an action from an effect.
     func job(_ job: EffectJob<Action>, sent action: Action) {
         switch job.status {
-        case .running: sink?.sent(job.number, action, job.context.action)
+        case .running: sink?.sent(job.number, action)
         case .cancelled: break
         case .waiting, .held, .done: reportSending(action)
         }
@@ -113,7 +113,7 @@ extension EffectRunner {
         switch operation {
         case .none: break
         case .send(let action):
-            emit(context, group, isAtOnce) { $0.sent($1, action, context.action) }
+            emit(context, group, isAtOnce) { $0.sent($1, action) }
         case .transition(let transition):
             emit(context, group, isAtOnce) { $0.askedFor($1, transition) }
         case .run(let job): run(job, context, group)

@@ -21,7 +21,7 @@ package struct EffectSink<Action: Sendable> {
         }
     }
 
-    let sent: @MainActor (_ number: Int, Action, _ parent: Int) -> Void
+    let sent: @MainActor (_ number: Int, Action) -> Void
     let askedFor: @MainActor (_ number: Int, any Transition) -> Void
     let onProblem: @MainActor (StoreProblem) -> Void
     let started: @MainActor () -> Void
@@ -29,14 +29,13 @@ package struct EffectSink<Action: Sendable> {
 
     /// Creates a sink.
     /// - Parameters:
-    ///   - sent: Called when an effect sends an action. The parent is the number of the action whose reduction returned
-    ///     the effect.
+    ///   - sent: Called when an effect sends an action.
     ///   - askedFor: Called when an effect requests a transition.
     ///   - onProblem: Called when an effect is used incorrectly.
     ///   - started: Called when all parts of an effect that follow one another without waiting are started.
     ///   - receiving: Functions for a sink that holds actions until a test receives them.
     package init(
-        sent: @escaping @MainActor (_ number: Int, Action, _ parent: Int) -> Void,
+        sent: @escaping @MainActor (_ number: Int, Action) -> Void,
         askedFor: @escaping @MainActor (_ number: Int, any Transition) -> Void,
         onProblem: @escaping @MainActor (StoreProblem) -> Void,
         started: @escaping @MainActor () -> Void,

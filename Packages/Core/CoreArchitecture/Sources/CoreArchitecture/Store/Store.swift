@@ -13,14 +13,12 @@ import Observation
 @MainActor
 public final class Store<State, Action: Sendable>: Observable {
     private let reducer: any Reducer<State, Action>
-    package let onProblem: @MainActor (StoreProblem) -> Void
+    private let onProblem: @MainActor (StoreProblem) -> Void
     private let runner = EffectRunner<Action>()
     private let reads = StateReads()
 
     private var current: State
-    private var waiting: [(action: Action, origin: IntentOrigin, parent: Int)] = []
-    private var lastNumber = 0
-    private var onAction: ActionObserver?
+    private var waiting: [Action] = []
     private var isReducing = false
     private var isBusy = false
 
@@ -41,7 +39,7 @@ public final class Store<State, Action: Sendable>: Observable {
         self.onProblem = onProblem
         weak let store = self
         runner.sink = EffectSink(
-            sent: { _, action, parent in store?.process(action, .effect, answering: parent) },
+            sent: { _, action in store?.process(action) },
             askedFor: { _, transition in onTransition(transition) },
             onProblem: onProblem,
             started: { store?.processWaiting() }
@@ -50,13 +48,6 @@ public final class Store<State, Action: Sendable>: Observable {
 
     isolated deinit {
         runner.cancelAll()
-    }
-
-    /// Receives each action after it is reduced, and returns the action's number.
-    package typealias ActionObserver = @MainActor (Action, IntentOrigin, _ parent: Int, State) -> Int
-
-    package func observeActions(_ observer: @escaping ActionObserver) {
-        onAction = observer
     }
 
     /// The current state, tracked by Observation.
@@ -68,29 +59,21 @@ public final class Store<State, Action: Sendable>: Observable {
 
     /// Reduces an action, and the actions that its effects send at once.
     public func send(_ action: Action) {
-        send(action, origin: .user)
-    }
-
-    /// Reduces an action, and the actions that its effects send at once.
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - origin: The origin for the intent log.
-    public func send(_ action: Action, origin: IntentOrigin) {
         if isReducing { reportSending(action) }
-        process(action, origin, answering: 0)
+        process(action)
     }
 
     private func reportSending(_ action: Action) {
         onProblem(.sentWhileReducing(action: String(describing: action)))
     }
 
-    private func process(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
+    private func process(_ action: Action) {
         guard !isBusy, !runner.isProceeding else {
-            waiting.append((action, origin, parent))
+            waiting.append(action)
             return
         }
         isBusy = true
-        reduce(action, origin, answering: parent)
+        reduce(action)
         if !waiting.isEmpty { reduceWaiting() }
         isBusy = false
     }
@@ -100,7 +83,7 @@ public final class Store<State, Action: Sendable>: Observable {
         while index < waiting.count {
             let next = waiting[index]
             index += 1
-            reduce(next.action, next.origin, answering: next.parent)
+            reduce(next)
         }
         waiting.removeAll(keepingCapacity: true)
     }
@@ -113,13 +96,11 @@ public final class Store<State, Action: Sendable>: Observable {
         isBusy = false
     }
 
-    private func reduce(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
+    private func reduce(_ action: Action) {
         isReducing = true
         let effect = reducer.reduce(into: &current, action: action)
         isReducing = false
-        lastNumber = onAction.map { $0(action, origin, parent, current) } ?? lastNumber + 1
-        if !effect.operation.isNone { runner.start(effect, answering: lastNumber) }
-        // Passing the state copies it, so this is skipped without an observer.
+        if !effect.operation.isNone { runner.start(effect) }
         if reads.isRead { reads.notify() }
     }
 }
@@ -132,16 +113,4 @@ public enum StoreProblem: Error, Hashable, Sendable {
     case effectFailed(error: String)
     /// An effect sent an action after it had ended; the action was dropped.
     case sentAfterEnd(action: String)
-    /// An action couldn't be recorded. The log can't be replayed past it.
-    case notRecorded(action: String, error: String)
-}
-
-/// The origin of an intent.
-public enum IntentOrigin: String, Codable, Hashable, Sendable {
-    /// A person did something.
-    case user
-    /// An effect sent an action.
-    case effect
-    /// A deep link was opened.
-    case route
 }

@@ -6,11 +6,9 @@ public struct IntentRecord: Codable, Hashable, Sendable {
     public let sequence: Int
     /// The origin of the intent.
     public let origin: IntentOrigin
-    /// The record that caused this one: that of the action whose effect sent this action.
-    public let parent: Int?
     /// The time since the start of the log, in nanoseconds of the recorder's clock.
     public let nanoseconds: Int64
-    /// The name of the store, or of the part of an app, that recorded it.
+    /// The name of the part of the program that recorded it.
     public let source: String
     /// The type of the payload.
     public let type: String
@@ -21,4 +19,14 @@ public struct IntentRecord: Codable, Hashable, Sendable {
     /// Whether work was running, so that a replay may lead to another state: concurrent requests are answered in any
     /// order. `nil` if unknown.
     public let isBusy: Bool?
+}
+
+/// The origin of an intent.
+public enum IntentOrigin: String, Codable, Hashable, Sendable {
+    /// A person did something.
+    case user
+    /// An answer came from outside.
+    case effect
+    /// A deep link was opened.
+    case route
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes an ``IntentLog`` as things happen.
 ///
-/// One recorder serves all stores and other parts of a program, so that its log has a single order.
+/// One recorder serves all parts of a program, so that its log has a single order.
 @MainActor
 public final class IntentRecorder {
     private let write: @MainActor (String) -> Void
@@ -29,9 +29,8 @@ public final class IntentRecorder {
     /// Writes a record.
     /// - Parameters:
     ///   - payload: What happened. Secrets in it are of type ``Secret``.
-    ///   - source: The name of the store or part of the app.
+    ///   - source: The name of the part of the program.
     ///   - origin: The origin of the intent.
-    ///   - parent: The record that caused this one.
     ///   - state: The state of the source after it.
     ///   - isBusy: Whether work is running.
     /// - Returns: The record's number.
@@ -41,7 +40,6 @@ public final class IntentRecorder {
         _ payload: some Encodable,
         source: String,
         origin: IntentOrigin,
-        parent: Int? = nil,
         state: StateHash? = nil,
         isBusy: Bool? = nil
     ) throws -> Int {
@@ -49,7 +47,6 @@ public final class IntentRecorder {
         let record = IntentRecord(
             sequence: lastSequence + 1,
             origin: origin,
-            parent: parent,
             nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000,
             source: source,
             type: String(reflecting: type(of: payload)),

@@ -6,22 +6,48 @@ import Testing
 @MainActor
 @Suite("Intent log", .timeLimit(.minutes(10)))
 struct IntentLogTests {
-    @Test("Each action is recorded with its number, origin, parent, time, payload and state")
-    func records() async throws {
-        let log = try IntentLog(reading: await LedgerSession().text)
+    private enum Intent: Encodable {
+        case added(Int)
+        case signedIn(password: Secret<String>)
+    }
+
+    /// The log of three intents: the first comes from a route, the last two a second and a half later.
+    private func log() throws -> String {
+        let clock = TestClock()
+        var text = ""
+        let recorder = IntentRecorder(clock: clock) { text += $0 }
+        try recorder.record(Intent.added(5), source: "ledger", origin: .route, state: StateHash(of: 5))
+        clock.advance(by: .milliseconds(1500))
+        let password = Secret("open sesame")
+        try recorder.record(Intent.signedIn(password: password), source: "ledger", origin: .user, isBusy: true)
+        try recorder.record(Intent.added(10), source: "ledger", origin: .effect, state: StateHash(of: 15))
+        return text
+    }
+
+    @Test("Each intent is recorded with its number, origin, time, source, payload and state")
+    func records() throws {
+        let log = try IntentLog(reading: log())
         #expect(log.problem == nil)
-        #expect(log.records.map(\.sequence) == [1, 2, 3, 4, 5, 6])
-        #expect(log.records.map(\.origin) == [.route, .user, .effect, .user, .user, .user])
-        #expect(log.records.map(\.parent) == [nil, nil, 2, nil, nil, nil])
-        #expect(log.records.map(\.nanoseconds) == [0] + Array(repeating: 1_500_000_000, count: 5))
-        #expect(Set(log.records.map(\.source)) == ["ledger"])
+        #expect(log.records.map(\.sequence) == [1, 2, 3])
+        #expect(log.records.map(\.origin) == [.route, .user, .effect])
+        #expect(log.records.map(\.nanoseconds) == [0, 1_500_000_000, 1_500_000_000])
+        #expect(log.records.map(\.source) == ["ledger", "ledger", "ledger"])
         #expect(log.records[0].payload == .object(["added": .object(["_0": .integer(5)])]))
-        #expect(Set(log.records.map(\.state)).count == 5, "all but loadAsked change the state")
+        #expect(log.records.map(\.state) == [StateHash(of: 5), nil, StateHash(of: 15)])
+        #expect(log.records.map(\.isBusy) == [nil, true, nil])
+    }
+
+    @Test("A record with a member of an earlier version, its parent, is read")
+    func earlier() throws {
+        let text = try log().replacing("\"origin\":\"effect\"", with: "\"origin\":\"effect\",\"parent\":2")
+        let log = try IntentLog(reading: text)
+        #expect(log.problem == nil)
+        #expect(log.records.count == 3)
     }
 
     @Test("The value of a secret is neither in the log, nor in a description, nor in a hash")
-    func secrets() async {
-        let text = await LedgerSession().text
+    func secrets() throws {
+        let text = try log()
         #expect(text.contains("redacted"))
         #expect(!text.contains("sesame"))
         let secret = Secret("sesame")
@@ -30,8 +56,8 @@ struct IntentLogTests {
     }
 
     @Test("A truncated log is read up to its end")
-    func cut() async throws {
-        let text = await LedgerSession().text
+    func cut() throws {
+        let text = try log()
         let whole = try IntentLog(reading: text)
         let header = try #require(text.utf8.firstIndex(of: UInt8(ascii: "\n")))
         for end in text.utf8.indices where end > header {
@@ -55,8 +81,8 @@ struct IntentLogTests {
     }
 
     @Test("A damaged or misplaced record ends the log, and is named by its number")
-    func damaged() async throws {
-        var lines = await LedgerSession().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func damaged() throws {
+        var lines = try log().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let third = lines[3]
         lines[3] = "{}"
         let damaged = try IntentLog(reading: lines.joined(separator: "\n"))
@@ -69,28 +95,16 @@ struct IntentLogTests {
         #expect(gap.problem == .malformed(record: 2, reason: "its sequence number is 3"))
     }
 
-    @Test("An action that can't be encoded is reported, and the rest is recorded")
-    func notEncodable() {
+    @Test("For a payload that can't be encoded, nothing is written, and the next record follows the last one")
+    func notEncodable() throws {
         struct Broken: Error {}
-        struct Action: Encodable, Sendable {
-            let isBroken: Bool
-            func encode(to encoder: any Encoder) throws {
-                if isBroken { throw Broken() } else { try "fine".encode(to: encoder) }
-            }
-        }
-        struct Count: Reducer {
-            func reduce(into state: inout Int, action: Action) -> Effect<Action> {
-                state += 1
-                return .none
-            }
+        struct Payload: Encodable {
+            func encode(to encoder: any Encoder) throws { throw Broken() }
         }
         var text = ""
-        var problems: [StoreProblem] = []
-        let store = Store(initialState: 0, reducer: Count()) { problems.append($0) }
-        store.record(to: IntentRecorder(clock: ContinuousClock()) { text += $0 }, as: "count")
-        store.send(Action(isBroken: true))
-        store.send(Action(isBroken: false))
-        #expect(problems.map { "\($0)".contains("Broken()") } == [true])
-        #expect((try? IntentLog(reading: text))?.records.count == 1)
+        let recorder = IntentRecorder(clock: TestClock()) { text += $0 }
+        #expect(throws: Broken.self) { try recorder.record(Payload(), source: "ledger", origin: .user) }
+        #expect(try recorder.record("fine", source: "ledger", origin: .user) == 1)
+        #expect(try IntentLog(reading: text).records.map(\.payload) == [.string("fine")])
     }
 }
