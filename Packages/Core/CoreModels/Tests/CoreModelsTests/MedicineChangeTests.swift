@@ -200,6 +200,77 @@ struct MedicineChangeTests {
         #expect(plan.question(recording: try given("2026-04-12", "8", at: little), now: little) == nil)
     }
 
+    @Test("A dose given before midnight is neither due nor missing at a new time after it, nor recorded for it")
+    func acrossMidnight() throws {
+        let doses = try [given("2026-05-02", "23:30"), given("2026-05-03", "23:30")]
+        let evening = try at("2026-05-03", "23:40")
+        let plan = try plan(medicine(["23:30"]), doses, changedTo: ["0:30"], now: evening)
+        let next = try at("2026-05-05", "0:30")
+        #expect(plan.next(now: evening)?.time == next)
+        for now in try [at("2026-05-04", "0:30"), at("2026-05-04", "12"), at("2026-05-05", "0:10")] {
+            #expect(missing(plan, now) == [])
+            #expect(plan.openSlots(now: now).filter { $0.time <= now } == [])
+            #expect(plan.slots(on: day("2026-05-04"), now: now) == [])
+            #expect(plan.next(now: now)?.time == next)
+            // These are enough to determine it.
+            let first = Medicine.firstDay(ofDosesFor: [plan.medicine], until: now.day)
+            let fetched = MedicinePlan(plan.medicine, doses: doses.filter { $0.slot.day >= first })
+            #expect(fetched.slots(on: now.day.adding(days: -1), now: now).filter { !$0.isRecorded } == [])
+        }
+        #expect(missing(plan, try at("2026-05-05", "0:40")) == ["2026-05-05 00:30"])
+    }
+
+    @Test("If the dose before midnight wasn't given, the one at the new time is still to be given")
+    func acrossMidnightOpen() throws {
+        let before = try medicine(["23:30"])
+        let now = try at("2026-05-03", "23:40")
+        let due = try at("2026-05-04", "0:30")
+        let earlier = try given("2026-05-02", "23:30")
+        let skipped = MedicineDose(of: id, at: try at("2026-05-03", "23:30"), outcome: .skipped)
+        for doses in [[earlier], [earlier, skipped]] {
+            let plan = try plan(before, doses, changedTo: ["0:30"], now: now)
+            #expect(plan.next(now: now)?.time == due)
+            #expect(plan.next(now: due)?.state == .due)
+        }
+        // A dose that was recorded by mistake, and removed after the change.
+        let recorded = try [earlier, given("2026-05-03", "23:30")]
+        let changed = try plan(before, recorded, changedTo: ["0:30"], now: now).medicine
+        #expect(MedicinePlan(changed, doses: [earlier]).next(now: now)?.time == due)
+    }
+
+    @Test("A dose of the evening that was given shortly before midnight counts by the time at which it was given, too")
+    func lateAcrossMidnight() throws {
+        let late = try given("2026-05-03", "18", at: at("2026-05-03", "23:30"))
+        let now = try at("2026-05-03", "23:40")
+        let plan = try plan(
+            medicine(["6", "18"]), [given("2026-05-03", "6"), late], changedTo: ["0:30", "12:30"], now: now)
+        #expect(plan.next(now: now)?.time == (try at("2026-05-04", "12:30")))
+    }
+
+    @Test("A time after midnight that is half the shortest interval after a dose is another dose, and is due")
+    func otherDoseAfterMidnight() throws {
+        let doses = try [given("2026-05-03", "11:30"), given("2026-05-03", "22:30")]
+        let now = try at("2026-05-03", "22:40")
+        let times = ["1:30", "7:30", "13:30", "19:30"]
+        let plan = try plan(medicine(["11:30", "22:30"]), doses, changedTo: times, now: now)
+        #expect(plan.next(now: now)?.time == (try at("2026-05-04", "1:30")))
+    }
+
+    @Test("A dose given after midnight isn't the one of a new time before the next midnight")
+    func backAcrossMidnight() throws {
+        let doses = try [given("2026-05-03", "0:30"), given("2026-05-04", "0:30")]
+        let now = try at("2026-05-04", "10")
+        let plan = try plan(medicine(["0:30"]), doses, changedTo: ["23:30"], now: now)
+        #expect(missing(plan, now) == [])
+        #expect(plan.next(now: now)?.time == (try at("2026-05-04", "23:30")))
+    }
+
+    @Test("A medicine that is given only when needed since the change expects no dose from any time")
+    func whenNeeded() throws {
+        let before = MedicinePlan(try medicine(["8"], expectedFrom: at("2026-05-02", "12")), doses: [])
+        #expect(before.expectedFrom(changedTo: try medicine([]), now: try at("2026-05-03", "10")) == nil)
+    }
+
     @Test("The courses of one medicine overlap only if they have a day in common")
     func overlap() throws {
         let first = try medicine(["8"], until: "2026-05-05")

@@ -106,13 +106,13 @@ public struct Medicine: Hashable, Sendable, Identifiable {
 
     /// Returns the first day whose doses the plans of some medicines need on a day and later: the day on which a stock
     /// was counted, or the last day on which a dose may be open. The record of that one can be older by an interval, if
-    /// it was given late and the days count from it since.
+    /// it was given late and the days count from it since, or was given in the evening before a time after midnight.
     public static func firstDay(ofDosesFor medicines: [Medicine], until day: CalendarDate) -> CalendarDate {
         let counted = medicines.compactMap { $0.stock?.countedOn }.min() ?? day
         return min(counted, day.adding(days: -(medicines.map(\.daysOfDoses).max() ?? 0)))
     }
 
-    private var daysOfDoses: Int { everyDays > 1 ? 2 * everyDays : 1 }
+    private var daysOfDoses: Int { 2 * everyDays }
 
     /// Returns the dose that follows a scheduled one, or `nil` if that is the last of the course.
     public func slot(after slot: LocalTime) -> LocalTime? {

@@ -16,9 +16,11 @@ extension MedicinePlan {
     /// The new schedule applies from the next open dose of this one, whether its time moves forward or back. Earlier
     /// days keep what was recorded, and no dose of them becomes missing.
     /// - Parameter edited: The medicine with the new schedule.
+    /// - Returns: `nil` if that has no times.
     public func expectedFrom(changedTo edited: Medicine, now: LocalTime) -> LocalTime? {
         let isResumed = medicine.isOver(on: now.day) && medicine.end != edited.end
         guard !medicine.hasSchedule(of: edited) || isResumed else { return medicine.expectedFrom }
+        if edited.times.isEmpty { return nil }
         // A time of the new schedule that is farther from the open dose is another dose, which nobody had to give.
         let reach = min(minutesBetweenDoses, MedicinePlan(edited, doses: []).minutesBetweenDoses, Self.longestMove)
         let next = next(now: now).map { min(now, $0.time.adding(minutes: -reach)) } ?? now
@@ -30,7 +32,7 @@ extension MedicinePlan {
     }
 
     /// The number of minutes by which the time of a dose can move back and still be that dose: half a day.
-    private static let longestMove = 720
+    static let longestMove = 720
 
     /// Returns the question to ask before a changed schedule is saved by which the next dose follows the last one
     /// sooner than the interval, because days count from the first day of the course.

@@ -51,7 +51,8 @@ public struct MedicinePlan: Hashable, Sendable {
     ///
     /// A dose that was recorded at a time that is no longer scheduled, because the schedule has changed since, counts
     /// for the nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice.
-    /// One that was skipped today doesn't count: it may be given at the new time.
+    /// One that was skipped today doesn't count: it may be given at the new time. A time for which such a dose of
+    /// another day counts isn't listed: a dose at 23:30 isn't the record of 00:30, but 00:30 would be too soon after it.
     public func slots(on day: CalendarDate, now: LocalTime) -> [Slot] {
         let recorded = Dictionary(doses.map { ($0.slot, $0) }) { first, _ in first }
         var unscheduled = unscheduledDoses(on: day).filter { $0.dose.isGiven || day < now.day }
@@ -65,6 +66,7 @@ public struct MedicinePlan: Hashable, Sendable {
                 return Slot(time: time, state: .recorded(dose))
             }
             if let first = medicine.expectedFrom, time < first { return nil }
+            if isRecordedAcrossMidnight(time, now: now) { return nil }
             let minutes = time.minutes(until: now)
             return Slot(
                 time: time,
@@ -77,11 +79,28 @@ public struct MedicinePlan: Hashable, Sendable {
     /// no doses any more belongs to the day on which it was given.
     private func unscheduledDoses(on day: CalendarDate) -> [(dose: MedicineDose, time: LocalTime)] {
         doses.compactMap { dose in
-            let isOfDay = medicine.isGiven(on: dose.slot.day)
-            if isOfDay && medicine.times.contains(dose.slot.time) { return nil }
-            var time = dose.slot
-            if !isOfDay, case .given(let given) = dose.outcome { time = given }
-            return time.day == day ? (dose, time) : nil
+            unscheduledTime(of: dose).flatMap { $0.day == day ? (dose, $0) : nil }
+        }
+    }
+
+    /// Returns the time for which a recorded dose counts that isn't scheduled any more, or `nil` if it is scheduled.
+    private func unscheduledTime(of dose: MedicineDose) -> LocalTime? {
+        let isOfDay = medicine.isGiven(on: dose.slot.day)
+        if isOfDay && medicine.times.contains(dose.slot.time) { return nil }
+        if !isOfDay, case .given(let given) = dose.outcome { return given }
+        return dose.slot
+    }
+
+    /// Returns whether a recorded dose that isn't scheduled any more, and is one of the day before or after, was the one
+    /// of a time: it was due or given less than ``minutesBetweenDoses`` from it.
+    private func isRecordedAcrossMidnight(_ time: LocalTime, now: LocalTime) -> Bool {
+        let reach = min(minutesBetweenDoses, Self.longestMove)
+        return doses.contains { dose in
+            guard dose.isGiven || time.day < now.day, let recorded = unscheduledTime(of: dose), recorded.day != time.day
+            else { return false }
+            var times = [recorded]
+            if case .given(let given) = dose.outcome { times.append(given) }
+            return times.contains { abs($0.minutes(until: time)) < reach }
         }
     }
 
@@ -116,8 +135,8 @@ public struct MedicinePlan: Hashable, Sendable {
         if let open { return open }
         guard !medicine.times.isEmpty else { return nil }
         var day = firstDay(from: max(now.day.adding(days: 1), medicine.start))
-        // Each day before the next dose has at least one record.
-        for _ in 0...doses.count {
+        // Each day before the next dose has a record, or is the day before or after one.
+        for _ in 0...2 * doses.count {
             guard let given = day else { return nil }
             if let open = slots(on: given, now: now).first(where: { !$0.isRecorded }) { return open }
             day = firstDay(from: given.adding(days: 1))
