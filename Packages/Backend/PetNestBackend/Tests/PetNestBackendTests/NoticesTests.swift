@@ -196,6 +196,40 @@ struct NoticesTests {
                 == ["Miso: Carprofen of 12:00 isn't recorded"])
     }
 
+    @Test(
+        "report no dose of before an app changed the times that doesn't determine from when doses are expected",
+        arguments: [true, false])
+    func dosesBeforeOlderChange(sendsMember: Bool) async throws {
+        let world = try await PaymentWorld()
+        let pet = "/v1/pets/\(Bodies.miso)"
+        var medicine: JSONValue = [
+            "name": "Carprofen", "dose": ["thousandths": 1000, "unit": "tablet"], "times": ["08:00"],
+            "start": "2026-05-01",
+        ]
+        if sendsMember { medicine = medicine.with("expectedFrom", ["day": "2026-05-01", "time": "07:00"]) }
+        let path = "\(pet)/medicines/\(Bodies.entry)"
+        #expect(try await world.backend.send(.put, path, bytes: medicine.data).status == 200)
+        for day in ["2026-05-02", "2026-05-03"] {
+            let slot = MedicineDose(
+                of: try #require(MedicineID(Bodies.entry)), at: try #require(LocalTime("\(day)T08:00")),
+                outcome: .skipped)
+            let dose: JSONValue = [
+                "medicine": .string(Bodies.entry), "day": .string(day), "time": "08:00",
+                "given": ["day": .string(day), "time": "08:00"],
+            ]
+            #expect(try await world.backend.send(.put, "\(pet)/doses/\(slot.id)", bytes: dose.data).status == 200)
+        }
+        #expect(await notices(world, now: "2026-05-03T11:30").isEmpty)
+        let thrice = medicine.with("times", ["02:00", "08:00", "20:00"])
+        let put = try await world.backend.send(.put, path, bytes: thrice.with("was", medicine).data)
+        #expect(put.status == 200, "\(put.message)")
+        // Nobody had to give the doses of 2:00 and 20:00 before the change.
+        #expect(await notices(world, now: "2026-05-03T12:30").isEmpty)
+        #expect(
+            await notices(world, now: "2026-05-03T21:30").map { $0["title"] }
+                == ["Miso: Carprofen of 20:00 isn't recorded"])
+    }
+
     @Test("belong to their account, and their read state is exported, and deleted with the account")
     func accounts() async throws {
         let backend = try AccountBackend()

@@ -46,7 +46,7 @@ public struct MedicineDTO: DomainRecord {
     }
 
     /// A time where the person is.
-    public struct MomentDTO: Codable, Sendable {
+    public struct MomentDTO: Codable, Hashable, Sendable {
         /// The day.
         public var day: String?
         /// The time of day.

@@ -2,6 +2,7 @@ import BackendCore
 import CoreModels
 import CoreWire
 import Database
+import Foundation
 
 /// The entries of one kind in a pet's health record.
 struct EntryRepository<Entry: HealthEntry> {
@@ -51,21 +52,25 @@ struct EntryRepository<Entry: HealthEntry> {
     }
 
     /// Saves an entry if the stored one is the expected one, or equals the new one already. Members that an older app
-    /// doesn't know are kept.
+    /// doesn't know are kept, or determined from the change.
     ///
     /// If no stored entry is expected, an equal one is accepted only if the same account recorded it: its request may
     /// be repeated because the answer was lost. Two people may have given the same dose in the same minute.
-    /// - Parameter account: The account that saves the entry.
+    /// - Parameters:
+    ///   - account: The account that saves the entry.
+    ///   - instant: The instant of the request.
     /// - Returns: The entry as it is stored.
     /// - Throws: ``Failure/exists(_:)`` or ``Failure/changed(_:isThere:)`` if another one is stored, and the errors of
     ///   ``save(_:as:)``.
     func save(
         _ entry: Entry, as id: EntityID<Entry.Value>, expecting expectation: Replacement<Entry>.Expectation,
-        by account: AccountID
+        by account: AccountID, at instant: Date
     ) throws -> Entry {
         var entry = entry
+        let place = EntryPlace(store: store, pet: pet, instant: instant)
         switch expectation {
-        case .anything: break
+        case .anything:
+            if let stored = try self.entry(id) { try entry.complete(replacing: stored, known: nil, place) }
         case .nothing:
             guard let stored = try self.entry(id) else { break }
             if try stored.columns != entry.columns || isRecorded(id, byAnotherThan: account) {
@@ -78,6 +83,7 @@ struct EntryRepository<Entry: HealthEntry> {
             guard stored?.columns == known.columns || stored?.columns == entry.columns else {
                 throw Failure.changed(Entry.name, isThere: stored != nil)
             }
+            if let stored { try entry.complete(replacing: stored, known: known, place) }
         }
         try save(entry, as: id)
         if let statement = Entry.table.upsertRecorder {

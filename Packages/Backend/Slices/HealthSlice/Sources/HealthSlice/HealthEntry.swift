@@ -18,9 +18,16 @@ protocol HealthEntry: DomainRecord {
     ///   - edited: The entry after the edit, which keeps those that are still right.
     ///   - stored: The entry with all members.
     static func completeEdit(from known: inout Self, to edited: inout Self, stored: Self)
+
+    /// Completes an entry that is about to replace the stored one with what follows from the change, if the app hasn't.
+    /// - Parameter known: The entry as the app has read it, or `nil` if it replaces any.
+    mutating func complete(replacing stored: Self, known: Self?, _ place: EntryPlace) throws
 }
 
 extension HealthEntry {
     /// Does nothing: every app knows all members.
     static func completeEdit(from known: inout Self, to edited: inout Self, stored: Self) {}
+
+    /// Does nothing: nothing follows from a change.
+    mutating func complete(replacing stored: Self, known: Self?, _ place: EntryPlace) throws {}
 }

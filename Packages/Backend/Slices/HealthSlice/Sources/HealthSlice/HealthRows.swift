@@ -121,11 +121,32 @@ extension MedicineDTO: HealthEntry {
         ]
     }
 
-    /// The first apps don't know from when doses are expected. An edit of theirs keeps the stored time.
+    /// The first apps don't know from when doses are expected. An edit of theirs keeps the stored time, and so does a
+    /// repeated edit of an app that sends the time as it has read it: the first request may have changed it.
     static func completeEdit(from known: inout MedicineDTO, to edited: inout MedicineDTO, stored: MedicineDTO) {
-        guard known.expectedFrom == nil, edited.expectedFrom == nil else { return }
-        known.expectedFrom = stored.expectedFrom
-        edited.expectedFrom = stored.expectedFrom
+        guard known.expectedFrom == edited.expectedFrom else { return }
+        if known.expectedFrom == nil {
+            known.expectedFrom = stored.expectedFrom
+            edited.expectedFrom = stored.expectedFrom
+        } else if edited.hasSchedule(of: stored) {
+            edited.expectedFrom = stored.expectedFrom
+        }
+    }
+
+    private func hasSchedule(of other: MedicineDTO) -> Bool {
+        times == other.times && everyDays == other.everyDays && start == other.start
+    }
+
+    /// Determines from when the doses of a changed schedule are expected, unless the app has done that. Otherwise doses
+    /// at the new times would be missing on the days before the change.
+    mutating func complete(replacing stored: MedicineDTO, known: MedicineDTO?, _ place: EntryPlace) throws {
+        if known == nil, expectedFrom == nil { expectedFrom = stored.expectedFrom }
+        guard expectedFrom == stored.expectedFrom, let before = try? stored.value(as: .stored) else { return }
+        let edited = try value(as: .stored)
+        let doses = try place.doses(of: [before, edited])
+        let now = LocalTime(at: place.instant, by: doses)
+        let first = MedicinePlan(before, doses: doses).expectedFrom(changedTo: edited, now: now)
+        expectedFrom = first.map { MomentDTO(day: $0.day.description, time: $0.time.description) }
     }
 }
 

@@ -52,7 +52,7 @@ extension Slice {
                 let context = RecordContext(id: id.rawValue, born: call.pet?.birthDate, today: call.today)
                 let entry = Entry(try body.record.value(as: context))
                 let entries = EntryRepository<Entry>(store: store, pet: pet)
-                return try entries.save(entry, as: id, expecting: body.expectation, by: call.account)
+                return try entries.save(entry, as: id, expecting: body.expectation, by: call.account, at: call.now)
             },
             Route(endpoints.remove) { _, store, pet, id in
                 try EntryRepository<Entry>(store: store, pet: pet).delete(id)

@@ -171,7 +171,7 @@ extension MedicineAgenda {
         in store: Connection
     ) throws -> String {
         let doses = EntryRepository<DoseDTO>(store: store, pet: pet)
-        _ = try doses.save(DoseDTO(dose), as: dose.id, expecting: .nothing, by: account)
+        _ = try doses.save(DoseDTO(dose), as: dose.id, expecting: .nothing, by: account, at: moment.instant)
         return outcome(of: dose, named: medicine.name, moment)
     }
 

@@ -1,0 +1,50 @@
+import CoreModels
+import Database
+import Foundation
+import HealthWire
+
+/// The record in which an entry changes, and the time of the change.
+struct EntryPlace {
+    /// The store.
+    let store: Connection
+    /// The pet.
+    let pet: PetID
+    /// The instant of the change.
+    let instant: Date
+
+    /// The number of days in which a dose shows what time it is where the pet is.
+    private static let daysOfDoses = 30
+
+    /// Returns the doses that the plans of some medicines need, and those of the last month.
+    func doses(of medicines: [Medicine]) throws -> [MedicineDose] {
+        let yesterday = CalendarDate(instant, in: .gmt).adding(days: -1)
+        let first = Medicine.firstDay(ofDosesFor: medicines, until: yesterday)
+        let doses = EntryRepository<DoseDTO>(store: store, pet: pet)
+        return try doses.list(since: min(first, yesterday.adding(days: -Self.daysOfDoses))).items.map {
+            try $0.value(as: .stored)
+        }
+    }
+}
+
+extension LocalTime {
+    /// Creates the time where a pet is, as far as its recorded doses show it.
+    ///
+    /// Requests don't say it. The last dose with an instant has the distance from UTC. Without one it is the time in
+    /// UTC, but not before the last dose was given.
+    init(at instant: Date, by doses: [MedicineDose]) {
+        let given = doses.compactMap { dose -> (time: LocalTime, instant: Date?)? in
+            guard case .given(let time) = dose.outcome else { return nil }
+            return (time, dose.instant)
+        }
+        let known = given.compactMap { dose in dose.instant.map { (dose.time, $0) } }.max { $0.1 < $1.1 }
+        if let (time, instantOfDose) = known {
+            // All distances from UTC are multiples of a quarter of an hour.
+            let ahead = time.instant(in: .gmt).timeIntervalSince(instantOfDose)
+            self.init(instant.addingTimeInterval((ahead / 900).rounded() * 900), in: .gmt)
+        } else {
+            let last = given.map(\.time).max()
+            let universal = LocalTime(instant, in: .gmt)
+            self = last.map { max($0, universal) } ?? universal
+        }
+    }
+}
