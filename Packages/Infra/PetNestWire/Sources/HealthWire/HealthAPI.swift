@@ -58,8 +58,9 @@ public enum HealthAPI {
         // medicine; a dose is in thousandths of its unit: tablet capsule millilitre milligram gram drop pipette
         // unit puff sachet. times: 12 at most, none if given as needed; everyDays: 1 to 365, absent for 1; food:
         // either (the default) with without; end, expectedFrom, stock and notes may be absent. expectedFrom is when the
-        // medicine was entered or its schedule last changed: an earlier dose without a record isn't missing. stock is
-        // the amount in the morning of the day it was counted
+        // medicine was entered or its schedule last changed: an earlier dose without a record isn't missing. If times,
+        // everyDays or start change and it doesn't, or if a body without was lacks it, the server determines it. stock
+        // is the amount in the morning of the day it was counted
         {"id": "…", "name": "Thiamazole", "dose": {"thousandths": 500, "unit": "tablet"}, "times": ["08:00", "20:00"],
          "everyDays": 1, "food": "with", "start": "2026-05-01", "end": "2026-06-30",
          "expectedFrom": {"day": "2026-05-01", "time": "07:00"},
