@@ -62,6 +62,16 @@ public struct CheckConfiguration: Sendable {
     /// The layers' names, as configured.
     public var layerNames: [String] { layers.map(\.name) }
 
+    /// The paths, relative to the root, that are members of layers with everything below them, in the layers' order.
+    public var layerFolders: [String] {
+        layers.flatMap(\.members).filter { $0.kind == .folder && $0.glob.isLiteral }.map(\.glob.text)
+    }
+
+    /// Returns whether the packages of a layer may not use one another.
+    public func areSiblingsIndependent(in layer: String) -> Bool {
+        layers.contains { $0.name == layer && $0.siblings == .independent }
+    }
+
     /// The rules without further configuration.
     static var plainRules: [(kind: RuleKind, rule: WritableKeyPath<CheckConfiguration, PlainRule>)] {
         [
@@ -123,6 +133,18 @@ public struct CheckConfiguration: Sendable {
     public static func load(folder: String = defaultFolder, below root: String) throws(ConfigurationErrors)
         -> CheckConfiguration
     {
-        try parse(ConfigurationFolder.files(in: folder, below: root))
+        try parse(files(in: folder, below: root))
+    }
+
+    /// Reads the texts of the files with the extension .yml or .yaml in a folder of a repository.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder, relative to the root.
+    ///   - root: The repository's path.
+    /// - Throws: The errors of files that can't be read.
+    public static func files(
+        in folder: String = defaultFolder, below root: String
+    ) throws(ConfigurationErrors) -> [File] {
+        try ConfigurationFolder.files(in: folder, below: root)
     }
 }
