@@ -22,6 +22,7 @@ let package = Package(
             dependencies: [
                 "AffectedPackages",
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
+                "ImportChecker",
                 "IndexReading",
                 "PackageGraph",
                 .product(name: "ManifestReader", package: "PackageGraph"),
@@ -36,7 +37,7 @@ let package = Package(
             dependencies: [
                 "AffectedPackages",
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
-                "IndexReading", "ModuleSplit", "PackageGraph",
+                "ImportChecker", "IndexReading", "ModuleSplit", "PackageGraph",
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 .product(name: "SourceEditing", package: "PackageGraph"),
             ]

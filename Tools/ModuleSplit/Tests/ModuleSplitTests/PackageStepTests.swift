@@ -167,7 +167,9 @@ struct PackageStepTests {
 
     private func refusal(_ name: String, at path: String?, _ subject: SplitSubject) -> String {
         do {
-            _ = try LocalPackage(name, at: path, dividing: subject, in: subject.graph.root)
+            let root = subject.graph.root
+            let place = StepPlacement(subject: subject, repository: root, place: .package(path), rules: nil) { _ in }
+            _ = try place.destination(of: ExpectedModule(name, of: subject, nil))
             return ""
         } catch {
             return "\(error)"
@@ -196,6 +198,26 @@ struct PackageStepTests {
         let (second, traits) = try self.subject("traits: [\"Fast\"], ")
         #expect(refusal("Low", at: nil, traits).contains("expected a package without traits, found Fast"))
         withExtendedLifetime((package, second)) {}
+    }
+
+    @Test("is made in another folder if git ignores the usual one, which is reported with the pattern")
+    func ignoredFolder() throws {
+        let (package, subject) = try subject()
+        try package.write("Packages/\n/LocalPackages\n", to: ".git/info/exclude")
+        let reports = Reports()
+        let placement = StepPlacement(
+            subject: subject, repository: package.folder, place: .package(nil), rules: nil, report: reports.add)
+        let low = try ExpectedModule("Low", of: subject, nil)
+        #expect(try placement.destination(of: low).newPackages == [package.folder + "/Modules/Low"])
+        #expect(
+            reports.lines == [
+                "git ignores Packages/Low (.git/info/exclude:1:Packages/), so the package is made in Modules/Low"
+            ])
+        try package.write("Packages/\n/LocalPackages\nModules/*\n", to: ".git/info/exclude")
+        #expect(try placement.destination(of: low).newPackages == [package.folder + "/Libraries/Low"])
+        try package.write("Low/\n", to: ".git/info/exclude")
+        #expect(
+            refusal("Low", at: nil, subject).contains("found 'Packages/Low' and the pattern .git/info/exclude:1:Low/;"))
     }
 
     @Test("is refused for a target that is built with a plugin of its own package")
@@ -242,7 +264,7 @@ struct PackageStepTests {
     @Test("is refused for files that import another target of the package, since each would depend on the other")
     func cycle() throws {
         let (package, subject) = try subject()
-        let place = try LocalPackage("Low", at: nil, dividing: subject, in: package.folder)
+        let place = try LocalPackage("Low", at: "Packages/Low", dividing: subject, in: package.folder)
         let file = package.folder + "/Sources/Whole/Low.swift"
         #expect {
             try place.admit(importing: ["Own": file, "Foundation": file])
@@ -257,7 +279,11 @@ struct PackageStepTests {
     func neighbor() throws {
         let (package, _) = try subject()
         let nested = try SplitSubject(PackageDiscovery().discover(package.folder), target: "Nested")
-        let place = try LocalPackage("Low", at: nil, dividing: nested, in: package.folder)
+        let placement = StepPlacement(
+            subject: nested, repository: package.folder, place: .package(nil), rules: nil
+        ) { _ in }
+        let found = try placement.destination(of: ExpectedModule("Low", of: nested, nil))
+        let place = try #require(found as? LocalPackage)
         #expect(place.directory == package.folder + "/Group/Low")
         #expect(place.folder == package.folder + "/Group/Low/Sources/Low")
         #expect(place.testFolder("LowTests", leaving: "") == package.folder + "/Group/Low/Tests/LowTests")
@@ -272,7 +298,7 @@ struct PackageStepTests {
         try package.write("", to: "Tests/WholeTests/Tests.swift")
         let (plan, graph) = try package.plan()
         let subject = try package.subject()
-        let place = try LocalPackage("Low", at: nil, dividing: subject, in: package.folder)
+        let place = try LocalPackage("Low", at: "Packages/Low", dividing: subject, in: package.folder)
         let files = StepFiles(
             subject: subject, graph: graph, step: try #require(plan.steps.first), others: [], destination: place)
         func made(_ repository: String) throws -> NewPackage? {

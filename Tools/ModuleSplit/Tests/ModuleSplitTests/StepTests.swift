@@ -217,7 +217,7 @@ struct StepTests {
                 files: ["\(package.folder)/Tests/\(target)/\(file).swift"])
         }
         let place = SiblingTarget(subject: subject, name: step.name)
-        try StepFiles(subject: subject, graph: graph, step: step, others: [], destination: place).write()
+        _ = try StepFiles(subject: subject, graph: graph, step: step, others: [], destination: place).write()
         #expect(
             package.files(in: "Tests") == [
                 "LowIntegrationTests/LowTests.swift", "LowSmokeTests/LowSmoke.swift", "SmokeTests/HighSmoke.swift",

@@ -115,7 +115,7 @@ final class TemporaryPackage {
         let step = try #require(plan.steps.first)
         let subject = try subject()
         let place = SiblingTarget(subject: subject, name: "Low")
-        try StepFiles(subject: subject, graph: graph, step: step, others: [], destination: place).write()
+        _ = try StepFiles(subject: subject, graph: graph, step: step, others: [], destination: place).write()
         let low = self.files(in: "Sources/Low").map { folder + "/Sources/Low/" + $0 }
         let rest = self.files(in: "Sources/Whole").map { folder + "/Sources/Whole/" + $0 }
         let first = try run(

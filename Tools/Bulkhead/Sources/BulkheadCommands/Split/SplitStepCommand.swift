@@ -12,6 +12,9 @@ struct SplitStepCommand: ParsableCommand {
 
             With --package, the module becomes a package of its own, on which the divided package depends by its path. \
             The names that other modules use become public instead of package; they are listed.
+
+            If the repository has rules in lint-rules/, the step follows them: new modules join the layers, and a step after \
+            which 'check' would have new findings is refused.
             """
     )
 

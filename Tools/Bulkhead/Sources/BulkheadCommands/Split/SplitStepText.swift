@@ -10,7 +10,8 @@ struct SplitStepText {
         let moved = "\(result.module): \(Count.of(result.lines, "line", "lines")) moved"
         let tests = "\(Count.of(result.testCount, "test", "tests")) as before."
         guard let package = result.package else {
-            return "\(moved), \(Count.of(result.exposedCount, "name", "names")) made visible, \(tests)"
+            let visible = Count.of(result.exposedCount, "name", "names")
+            return (["\(moved), \(visible) made visible, \(tests)"] + rules).joined(separator: "\n")
         }
         let names = package.publicNames
         var lines = ["\(moved) to \(package.path), \(Count.of(names.count, "name", "names")) made public, \(tests)"]
@@ -24,6 +25,12 @@ struct SplitStepText {
                 "The package of '\(target)' now depends on a path, which SwiftPM refuses in packages that others use by URL."
             )
         }
-        return lines.joined(separator: "\n")
+        return (lines + rules).joined(separator: "\n")
+    }
+
+    /// The changes of the repository's rules, and the outcome of their check.
+    private var rules: [String] {
+        guard let notes = result.rules else { return [] }
+        return notes.map { "  rules: \($0)" } + ["'bulkhead check' has no new findings."]
     }
 }

@@ -69,6 +69,7 @@ public struct SplitInvertRun: Sendable {
     ) throws -> Result {
         let change = try VerifiedChange(
             of: target, in: root, cache: cache, isExcluded: isExcluded, report: report)
+        try change.buildUnchanged()
         let folder = change.workshop.folder
         let relative = { (path: String) in
             path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
@@ -79,6 +80,7 @@ public struct SplitInvertRun: Sendable {
         let nodes = try InversionUsers(users, of: type, in: graph, folder: change.subject.folder).nodes
         let inversion = try Inversion(
             of: type, users: nodes, in: graph, others: others, protocolName: protocolName, relative: relative)
+        let before = try change.testUnchanged()
         report(
             "replacing \(name) by \(inversion.protocolName) in \(inversion.replacedCount) "
                 + (inversion.replacedCount == 1 ? "place" : "places"))
@@ -87,7 +89,7 @@ public struct SplitInvertRun: Sendable {
         try InversionCheck(type: type, users: nodes, before: graph, edits: inversion.edits(with: additions))
             .check(changed, protocolName: inversion.protocolName, target: target, relative: relative)
         let outcome = try change.finish(
-            "\(target): use \(name) through \(inversion.protocolName)", delivery: delivery,
+            "\(target): use \(name) through \(inversion.protocolName)", since: before, delivery: delivery,
             testing: inversion.protocolName)
         return Result(
             protocolName: inversion.protocolName,

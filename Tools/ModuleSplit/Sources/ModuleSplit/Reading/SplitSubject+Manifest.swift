@@ -20,14 +20,16 @@ extension SplitSubject {
         return Array(data)
     }
 
-    /// Edits the package's manifest on disk.
-    func editManifest(_ edit: (inout ManifestEdit) throws(ManifestEditError) -> Void) throws(StepError) {
+    /// Returns the package's manifest with edits.
+    func editedManifest(
+        _ edit: (inout ManifestEdit) throws(ManifestEditError) -> Void
+    ) throws(StepError) -> ManifestText {
         var manifest = ManifestEdit(try manifest())
         do {
             try edit(&manifest)
         } catch {
             throw .manifest(error.description)
         }
-        try ChangedFile.write(manifest.result, to: manifestPath)
+        return ManifestText(path: manifestPath, text: manifest.result)
     }
 }

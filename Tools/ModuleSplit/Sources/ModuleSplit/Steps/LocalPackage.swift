@@ -19,20 +19,16 @@ struct LocalPackage: StepDestination {
 
     /// - Parameters:
     ///   - name: The name of the module.
-    ///   - path: The folder of the package, relative to the root; by default beside the divided package, or `Packages/NAME`
-    ///     if that is the root.
+    ///   - path: The folder of the package, relative to the root.
     ///   - subject: The target that is divided.
     ///   - repository: The absolute path of the repository's root.
     /// - Throws: `refused` if the package can't be there.
-    init(_ name: String, at path: String?, dividing subject: SplitSubject, in repository: String) throws(StepError) {
+    init(_ name: String, at path: String, dividing subject: SplitSubject, in repository: String) throws(StepError) {
         self.subject = subject
         self.name = name
-        let parent = RelativePath.parent(of: subject.package.path)
-        let isRoot = subject.package.directory == repository || subject.package.path.isEmpty
-        let usual = isRoot ? "Packages/\(name)" : RelativePath.join(parent, name)
-        let relative = RelativePath.join("", path ?? usual)
+        let relative = RelativePath.join("", path)
         directory = URL(filePath: subject.graph.root + "/" + relative).standardizedFileURL.path
-        try LocalPackageCheck(package: self).check(path: path ?? usual, repository: repository)
+        try LocalPackageCheck(package: self).check(path: path, repository: repository)
     }
 
     /// SwiftPM's identity of the package, with the letters of its folder.
@@ -59,7 +55,9 @@ struct LocalPackage: StepDestination {
                 + "package first, keep the file with 'stay' in \(PlanFile.name), or leave out --package")
     }
 
-    func declare(_ module: DividedTarget, tests: [DividedTarget], users: [String]) throws(StepError) {
+    func manifests(
+        _ module: DividedTarget, tests: [DividedTarget], users: [String]
+    ) throws(StepError) -> [ManifestText] {
         let original = try subject.manifest()
         let text: String
         do {
@@ -76,11 +74,7 @@ struct LocalPackage: StepDestination {
         } catch {
             throw .manifest(error.description)
         }
-        try ChangedFile.write(Array(text.utf8), to: directory + "/Package.swift")
-        try copyResolvedVersions()
-        try PackageSettings.compare(
-            target: module.original.name, in: subject.package.directory, with: name, in: directory)
-        try subject.editManifest { (manifest) throws(ManifestEditError) in
+        let edited = try subject.editedManifest { (manifest) throws(ManifestEditError) in
             let path = RelativeWay.from(subject.package.directory, to: directory)
             try manifest.addPackage(".package(path: \"\(path)\")")
             for user in users {
@@ -88,7 +82,20 @@ struct LocalPackage: StepDestination {
                     ".product(name: \"\(name)\", package: \"\(identity)\")", named: name, to: user)
             }
         }
+        return [ManifestText(path: directory + "/Package.swift", text: Array(text.utf8)), edited]
     }
+
+    /// Compares the settings of the module with those of the divided target, in a temporary copy of the manifest.
+    func verify(_ manifests: [ManifestText]) throws(StepError) {
+        guard let manifest = manifests.first(where: { $0.path == directory + "/Package.swift" }) else { return }
+        let copy = FileManager.default.temporaryDirectory.path + "/bulkhead-split-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: copy) }
+        try ChangedFile.write(manifest.text, to: copy + "/Package.swift")
+        try PackageSettings.compare(
+            target: subject.subject.name, in: subject.package.directory, with: name, in: copy)
+    }
+
+    func complete() throws(StepError) { try copyResolvedVersions() }
 
     /// Whether a new target gets a dependency of the original one: it needs it, and another package declares it.
     private func isAvailable(to target: DividedTarget) -> (String) -> Bool {

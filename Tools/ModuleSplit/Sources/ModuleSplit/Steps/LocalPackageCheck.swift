@@ -55,28 +55,19 @@ struct LocalPackageCheck {
 
     /// Files that git ignores wouldn't be part of the commit. Many packages ignore `Packages`.
     private func checkIgnored(_ path: String, _ repository: String) throws(StepError) {
-        let manifest = package.directory + "/Package.swift"
-        let ignored = try CommandRun.run(["git", "check-ignore", "--verbose", manifest], in: repository)
-        guard ignored.status == 0 else { return }
-        let rule = ignored.output.split(separator: "\t").first ?? ""
+        guard let pattern = try IgnoredPath.pattern(for: package.directory, in: repository) else { return }
         throw .refused(
-            "expected a folder that git doesn't ignore for the package, found '\(path)' and the pattern \(rule); use --package "
-                + "with another folder, or remove the pattern")
+            "expected a folder that git doesn't ignore for the package, found '\(path)' and the pattern \(pattern); use "
+                + "--package with another folder, or remove the pattern")
     }
 
-    /// SwiftPM distinguishes packages by their folders' names, and targets by their names.
+    /// SwiftPM distinguishes packages by their folders' names.
     private func checkNames(_ path: String) throws(StepError) {
         let graph = subject.graph
         if let other = graph.packages.first(where: { $0.identity == package.identity.lowercased() }) {
             throw .refused(
                 "expected a folder whose name no other package's has, found '\(path)' and \(place(of: other)); use --package "
                     + "with another folder")
-        }
-        let module = ModuleName.mangled(package.name)
-        if let other = graph.targets(ofModule: module).first.map({ graph.targets[$0] }) {
-            throw .refused(
-                "expected a name for the module that no other target has, found '\(package.name)' in "
-                    + "\(place(of: graph.packages[other.package])); name the module differently in \(PlanFile.name)")
         }
     }
 

@@ -27,8 +27,14 @@ struct SiblingTarget: StepDestination {
 
     func admit(importing imports: [String: String]) {}
 
-    func declare(_ module: DividedTarget, tests: [DividedTarget], users: [String]) throws(StepError) {
-        try subject.editManifest { (manifest) throws(ManifestEditError) in
+    func verify(_ manifests: [ManifestText]) {}
+
+    func complete() {}
+
+    func manifests(
+        _ module: DividedTarget, tests: [DividedTarget], users: [String]
+    ) throws(StepError) -> [ManifestText] {
+        let text = try subject.editedManifest { (manifest) throws(ManifestEditError) in
             try manifest.addTarget(
                 name, splitFrom: subject.subject.name, path: declaredPath(module.folder), isNeeded: module.needs,
                 uses: module.uses)
@@ -40,6 +46,7 @@ struct SiblingTarget: StepDestination {
                     path: path == "Tests/\(test.name)" ? nil : path, isNeeded: test.needs, uses: test.uses)
             }
         }
+        return [text]
     }
 
     /// The folder as the manifest has to declare it; `nil` if SwiftPM finds it by the target's name.

@@ -14,6 +14,8 @@ public struct SplitStepRun: Sendable {
         public let exposedCount: Int
         /// The package of its own that the module has; `nil` if it is a target of the same package.
         public let package: NewPackage?
+        /// The changes of the repository's rules in words; `nil` if it has no rules.
+        public let rules: [String]?
         /// The number of builds after which the compiler's objections were repaired.
         public let repairs: Int
         /// The number of tests that ran.
@@ -43,6 +45,9 @@ public struct SplitStepRun: Sendable {
 
     /// The largest number of builds in which the compiler's objections are repaired.
     private static let maximumRepairs = 12
+
+    /// The largest number of builds after which the rules are checked.
+    private static let maximumRounds = 3
 
     private let root: String
     private let target: String
@@ -80,19 +85,30 @@ public struct SplitStepRun: Sendable {
     public func run(step name: String? = nil, as place: Place = .target, delivery: Delivery) throws -> Result? {
         let change = try VerifiedChange(
             of: target, in: root, cache: cache, isExcluded: isExcluded, report: report)
-        let subject = change.subject
-        let split = try PlannedSplit(of: subject, store: change.build.indexStore(), limits: limits)
+        let rules = try StepRules(
+            below: change.workshop.path(root), cache: change.workshop.folder + ".check", isExcluded: isExcluded)
+        let decisions = try PlanFile.load(from: change.subject.package.directory)
+        let expected = try ExpectedModule(
+            name, of: change.subject, decisions?.target == target ? decisions : nil)
+        _ = try placement(place, in: change, rules) { _ in }.destination(of: expected)
+        try change.buildUnchanged()
+
+        let split = try PlannedSplit(of: change.subject, store: change.build.indexStore(), limits: limits)
         guard let planned = try Self.step(name, of: split.plan) else { return nil }
-        let destination = try destination(of: planned.name, place, in: change)
+        let destination = try placement(place, in: change, rules, report).destination(
+            of: ExpectedModule(planned, of: split))
         let step = split.madeNow(planned, at: destination)
+        let before = try change.testUnchanged()
         report("moving \(step.lines) lines to \(step.name)")
         let files = StepFiles(
-            subject: subject, graph: split.graph, step: step, others: split.others, destination: destination)
-        try files.write()
+            subject: change.subject, graph: split.graph, step: step, others: split.others, destination: destination)
+        let added = try files.write()
         let others = destination.newPackages.map { DebugBuild(of: $0) }
-        let repairs = try repair([change.build] + others, files: files)
+        let builds = [change.build] + others
+        let repairs = try repair(builds, files: files)
+        let notes = try follow(rules, added) { () throws(StepError) in _ = try repair(builds, files: files) }
         let outcome = try change.finish(
-            "\(target): split off \(step.name)", delivery: delivery, testing: step.name,
+            "\(target): split off \(step.name)", since: before, delivery: delivery, testing: step.name,
             others: step.tests.isEmpty ? [] : others)
         return Result(
             module: step.name,
@@ -100,20 +116,37 @@ public struct SplitStepRun: Sendable {
             exposedCount: step.exposed.count,
             package: try NewPackage(
                 destination, files: files, root: change.workshop.path(root), repository: change.workshop.folder),
+            rules: notes,
             repairs: repairs,
             testCount: outcome.testCount,
             difference: outcome.difference
         )
     }
 
-    private func destination(
-        of name: String, _ place: Place, in change: VerifiedChange
-    ) throws(StepError) -> any StepDestination {
-        switch place {
-        case .target: SiblingTarget(subject: change.subject, name: name)
-        case .package(let path):
-            try LocalPackage(name, at: path, dividing: change.subject, in: change.workshop.folder)
+    private func placement(
+        _ place: Place, in change: VerifiedChange, _ rules: StepRules?, _ report: @escaping @Sendable (String) -> Void
+    ) -> StepPlacement {
+        StepPlacement(
+            subject: change.subject, repository: change.workshop.folder, place: place, rules: rules, report: report)
+    }
+
+    /// Changes the files of a step so that it follows the rules, and builds again what has changed.
+    ///
+    /// - Returns: The changes of the rules in words; `nil` if there are no rules.
+    private func follow(
+        _ rules: StepRules?, _ module: AddedModule, build: () throws(StepError) -> Void
+    ) throws(StepError) -> [String]? {
+        guard let rules else { return nil }
+        report("checking the rules with \(module.name)")
+        var notes: [String] = []
+        // A repaired error may have added an import.
+        for _ in 0..<Self.maximumRounds {
+            let outcome = try RuleRepair(rules: rules, module: module).run()
+            notes += outcome.notes
+            guard outcome.isBuildChanged else { return notes }
+            try build()
         }
+        throw .refused("the rules and the compiler don't agree about the dependencies of '\(module.name)'")
     }
 
     /// The step with a name, or else the first one.

@@ -24,11 +24,19 @@ protocol StepDestination: Sendable {
     /// - Parameter imports: The modules that the moved files import, each with the path of a file.
     func admit(importing imports: [String: String]) throws(StepError)
 
-    /// Declares the new targets, and the dependencies of others on the module.
+    /// Returns the manifests that declare the new targets, and the dependencies of others on the module.
     ///
     /// - Parameters:
     ///   - module: The target of the module.
     ///   - tests: The targets of tests that move along.
     ///   - users: The names of the existing targets that use the module.
-    func declare(_ module: DividedTarget, tests: [DividedTarget], users: [String]) throws(StepError)
+    func manifests(
+        _ module: DividedTarget, tests: [DividedTarget], users: [String]
+    ) throws(StepError) -> [ManifestText]
+
+    /// Refuses manifests by which the module would be built in another way than before. They needn't be on disk.
+    func verify(_ manifests: [ManifestText]) throws(StepError)
+
+    /// Writes what belongs to the manifests.
+    func complete() throws(StepError)
 }

@@ -14,6 +14,8 @@ public enum StepError: Error, CustomStringConvertible {
     case unbuildable(errors: [String])
     /// The tests fail after the change.
     case testsFailed(output: String)
+    /// The repository's rules don't allow the step.
+    case breaksRules([String], advice: [String])
     /// A required program failed.
     case toolFailed(command: String, output: String)
     /// The work was stopped from outside.
@@ -34,6 +36,9 @@ public enum StepError: Error, CustomStringConvertible {
         case .unbuildable(let errors):
             "the changed package doesn't build, so nothing was changed:\n" + errors.joined(separator: "\n")
         case .testsFailed(let output): "the tests fail after the change, so nothing was changed:\n\(output)"
+        case .breaksRules(let findings, let advice):
+            "'bulkhead check' would have new findings, so nothing was changed:\n" + findings.joined(separator: "\n")
+                + advice.map { "\n\($0)." }.joined()
         case .toolFailed(let command, let output): "'\(command)' failed:\n\(output)"
         case .interrupted: "interrupted"
         }

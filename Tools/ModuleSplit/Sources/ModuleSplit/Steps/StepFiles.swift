@@ -5,6 +5,9 @@ import SourceEditing
 
 /// Writes the files of a step: moves, access levels, imports and the manifest.
 struct StepFiles {
+    /// The name of the file that re-exports new modules.
+    static let exports = "Exports.swift"
+
     let subject: SplitSubject
     let graph: DeclarationGraph
     let step: SplitPlan.Step
@@ -20,17 +23,34 @@ struct StepFiles {
     /// Makes the changes on disk.
     ///
     /// - Throws: `refused` if a declaration can't move, `manifest` if the manifest can't be edited.
-    func write() throws(StepError) {
+    func write() throws(StepError) -> AddedModule {
         let moved = movedNodes
         let access = AccessEdits(level: destination.level)
-        try refuseWhatCannotMove(moved)
         let edits = try edits(moved, access)
         try writeSources(moved, edits)
         if moved.contains(where: isPublic) { try export() }
         let users = try importInOtherTargets(moved)
         var tests: [DividedTarget] = []
         for group in step.tests { tests.append(try move(group)) }
-        try destination.declare(module, tests: tests, users: [subject.subject.name] + users)
+        let manifests = try destination.manifests(module, tests: tests, users: [subject.subject.name] + users)
+        for manifest in manifests { try ChangedFile.write(manifest.text, to: manifest.path) }
+        try destination.complete()
+        return added(tests)
+    }
+
+    /// The new targets, for the rules.
+    private func added(_ tests: [DividedTarget]) -> AddedModule {
+        let relative = { (path: String) in RelativePath.relative(path, to: subject.graph.root) ?? path }
+        var moves = Dictionary(sourceMoves.map { (relative($0.to), relative($0.from)) }) { first, _ in first }
+        for (group, test) in zip(step.tests, tests) {
+            let original = absolute(group.target.folder ?? "")
+            for path in group.files { moves[relative(test.folder + path.dropFirst(original.count))] = relative(path) }
+        }
+        return AddedModule(
+            name: step.name, divided: subject.subject.name, package: subject.package.path,
+            newPackage: destination.newPackages.first.map(relative),
+            members: ([module] + tests).map { AddedModule.Member(name: $0.name, original: $0.original.name) },
+            moves: moves)
     }
 
     /// The target of the new module.
@@ -97,24 +117,6 @@ struct StepFiles {
         subject.graph.root + "/" + path
     }
 
-    private func refuseWhatCannotMove(_ moved: Set<Int>) throws(StepError) {
-        if FileManager.default.fileExists(atPath: folder) {
-            throw .refused("the folder \(folder) of the new module exists already")
-        }
-        try destination.admit(importing: movedImports)
-        for node in moved {
-            let file = graph.files[graph.nodes[node].file]
-            if file.usesResources, !subject.subject.declaration.resources.isEmpty {
-                throw .refused(
-                    "\(file.path) uses Bundle.module, whose resources belong to '\(subject.subject.name)'; pin the file there"
-                )
-            }
-            if graph.declaration(node).kind == .statements {
-                throw .refused("\(file.path) contains the program's statements, which can't move")
-            }
-        }
-    }
-
     // MARK: - Sources
 
     /// The edits of one file.
@@ -179,21 +181,32 @@ struct StepFiles {
         }
     }
 
-    private func writeSources(_ moved: Set<Int>, _ edits: [Int: FileEdits]) throws(StepError) {
+    /// The files that move, as a whole or in part, with their new paths.
+    private var sourceMoves: [(from: String, to: String)] {
         let prefix = commonFolder()
         let whole = Set(step.files)
+        return Set(step.files + step.declarations.map { graph.nodes[$0].file }).sorted().map { file in
+            let path = graph.files[file].path
+            let name = whole.contains(file) ? String(path.dropFirst(prefix.count + 1)) : RelativePath.name(of: path)
+            return (path, folder + "/" + name)
+        }
+    }
+
+    private func writeSources(_ moved: Set<Int>, _ edits: [Int: FileEdits]) throws(StepError) {
+        let whole = Set(step.files)
+        let destinations = Dictionary(sourceMoves.map { ($0.from, $0.to) }) { first, _ in first }
         for file in graph.files.indices {
             let source = graph.files[file]
             let own = edits[file, default: FileEdits()]
             let parts = step.declarations.filter { graph.nodes[$0].file == file }
-            if whole.contains(file) {
-                let destination = folder + "/" + source.path.dropFirst(prefix.count + 1)
+            if let destination = destinations[source.path] {
+                guard whole.contains(file) else {
+                    try ChangedFile.write(part(parts, of: source, own.declarations), to: destination)
+                    try ChangedFile.write(remainder(parts, of: source, own), to: source.path)
+                    continue
+                }
                 try ChangedFile.move(
                     source.path, to: destination, text: SourceEdit.apply(own.declarations, to: source.text))
-            } else if !parts.isEmpty {
-                let name = (source.path as NSString).lastPathComponent
-                try ChangedFile.write(part(parts, of: source, own.declarations), to: folder + "/" + name)
-                try ChangedFile.write(remainder(parts, of: source, own), to: source.path)
             } else if !own.declarations.isEmpty || !own.imports.isEmpty {
                 try ChangedFile.write(
                     SourceEdit.apply(own.declarations + own.imports, to: source.text), to: source.path)
@@ -246,7 +259,7 @@ struct StepFiles {
 
     /// Re-exports the new module, so that importers of the target still see the public declarations that have moved.
     private func export() throws(StepError) {
-        let path = subject.folder + "/Exports.swift"
+        let path = subject.folder + "/" + Self.exports
         let known = FileManager.default.contents(atPath: path) ?? Data()
         try ChangedFile.write(Array(known) + Array("@_exported import \(step.name)\n".utf8), to: path)
     }

@@ -10,10 +10,9 @@ struct VerifiedChange {
     /// The build of the package in the clone.
     let build: DebugBuild
     private let hasTests: Bool
-    private let before: TestOutcome
     private let report: @Sendable (String) -> Void
 
-    /// Clones the repository, and builds and tests the unchanged package.
+    /// Clones the repository. Nothing is built.
     ///
     /// - Parameters:
     ///   - target: The name of the target that changes.
@@ -21,7 +20,7 @@ struct VerifiedChange {
     ///   - cache: The folder for clones of repositories.
     ///   - isExcluded: Whether the folder with this path, relative to the root, isn't part of the tree.
     ///   - report: Receives a line for each part of the work.
-    /// - Throws: ``StepError`` if the working tree has changes, the target doesn't exist, or the package doesn't build.
+    /// - Throws: ``StepError`` if the working tree has changes, or the target doesn't exist.
     init(
         of target: String, in root: String, cache: String, isExcluded: @escaping @Sendable (String) -> Bool,
         report: @escaping @Sendable (String) -> Void
@@ -30,25 +29,40 @@ struct VerifiedChange {
         let discovery = PackageDiscovery(isExcluded: isExcluded)
         subject = try SplitSubject(discovery.discover(workshop.path(root)), target: target)
         build = DebugBuild(of: subject.package.directory)
+        hasTests = subject.others.contains { $0.kind == .test }
         self.report = report
+    }
+
+    /// Builds the unchanged package, which writes the index.
+    ///
+    /// - Throws: `brokenBefore` if it doesn't build.
+    func buildUnchanged() throws(StepError) {
         report("building \(subject.package.directory)")
         try build.run()
-        hasTests = subject.others.contains { $0.kind == .test }
+    }
+
+    /// Tests the unchanged package, which has been built.
+    ///
+    /// - Throws: `brokenBefore` if the tests don't run to their end.
+    func testUnchanged() throws(StepError) -> TestOutcome {
         report(hasTests ? "testing the unchanged package" : "there are no tests; only the build is verified")
-        before = hasTests ? try build.test() : .none
-        guard before.isComplete else { throw StepError.brokenBefore(output: "the tests don't run to their end") }
+        let before = hasTests ? try build.test() : .none
+        guard before.isComplete else { throw .brokenBefore(output: "the tests don't run to their end") }
+        return before
     }
 
     /// Tests the changed package, which has been built, and delivers the change.
     ///
     /// - Parameters:
     ///   - message: The message of the commit.
+    ///   - before: The outcome of the tests of the unchanged package.
     ///   - delivery: The way in which the repository gets the change.
     ///   - name: What is tested, for the report.
     ///   - others: The builds of other packages, to which tests have moved.
     /// - Throws: `testsFailed` if a test that passed before doesn't now.
     func finish(
-        _ message: String, delivery: SplitStepRun.Delivery, testing name: String, others: [DebugBuild] = []
+        _ message: String, since before: TestOutcome, delivery: SplitStepRun.Delivery, testing name: String,
+        others: [DebugBuild] = []
     ) throws(StepError) -> (testCount: Int, difference: String) {
         if hasTests { report("testing with \(name)") }
         var after = hasTests ? try build.test() : .none

@@ -1,0 +1,119 @@
+import Foundation
+import ImportChecker
+import SourceEditing
+
+/// Changes the files of a step so that it follows the rules.
+struct RuleRepair {
+    /// The largest number of rounds. A removed dependency may leave a package unused.
+    private static let maximumRounds = 4
+
+    let rules: StepRules
+    let module: AddedModule
+
+    /// Makes the mechanical changes: of the rules, of dependencies in manifests, and the waiver of a re-export.
+    ///
+    /// - Returns: The changes of rules in words, and whether a file of the build was changed.
+    /// - Throws: `breaksRules` for findings that remain.
+    func run() throws(StepError) -> (notes: [String], isBuildChanged: Bool) {
+        var notes: [String] = []
+        var isBuildChanged = false
+        for _ in 0..<Self.maximumRounds {
+            let verdict = try rules.check(module)
+            for file in verdict.changes { try write(Array(file.text.utf8), to: file.path) }
+            notes += verdict.notes
+            if verdict.isClean { return (notes, isBuildChanged) }
+            var isRepaired = !verdict.changes.isEmpty
+            for finding in verdict.findings {
+                let isFixed = try fix(finding)
+                isBuildChanged = isBuildChanged || isFixed
+                isRepaired = isRepaired || isFixed
+            }
+            guard isRepaired else { throw .breaksRules(verdict.lines, advice: Self.advice(verdict)) }
+        }
+        let verdict = try rules.check(module)
+        guard verdict.isClean else { throw .breaksRules(verdict.lines, advice: Self.advice(verdict)) }
+        return (notes, isBuildChanged)
+    }
+
+    /// The advice of the rules, without repetitions.
+    static func advice(_ verdict: StepRules.Verdict) -> [String] {
+        verdict.findings.reduce(into: []) { advice, finding in
+            if !advice.contains(finding.advice) { advice.append(finding.advice) }
+        }
+    }
+
+    private func fix(_ finding: Finding) throws(StepError) -> Bool {
+        switch finding.fix {
+        case .declare(let name, let entry, let package, let target, let manifest):
+            return try edit(manifest) { (edit) throws(ManifestEditError) in
+                if let package { try edit.addPackage(package) }
+                try edit.addDependency(entry, named: name, to: target)
+            }
+        case .remove(let name, let target, let manifest):
+            return try edit(manifest) { (edit) throws(ManifestEditError) in
+                try edit.removeDependency(name, of: target)
+            }
+        case .removePackage(let identity, let manifest):
+            return try edit(manifest) { (edit) throws(ManifestEditError) in
+                try edit.removePackage(identity: identity)
+            }
+        case .writeAccess(let level):
+            return try edit(finding) {
+                ImportEdit.access(level, line: finding.place.line, column: finding.place.column, in: $0)
+            }
+        case .removeImport:
+            return try edit(finding) {
+                ImportEdit.removal(line: finding.place.line, column: finding.place.column, in: $0)
+            }
+        case nil: return try waive(finding)
+        }
+    }
+
+    /// Waives the rule about re-exports for the new module: code outside of the target uses what has moved.
+    private func waive(_ finding: Finding) throws(StepError) -> Bool {
+        guard finding.rule == RuleKind.form.rawValue, finding.to.name == module.name,
+            finding.place.file.hasSuffix("/" + StepFiles.exports), let text = read(finding.place.file)
+        else { return false }
+        let reason = "code that imports \(module.divided) uses what has moved to \(module.name)"
+        let waiver = "// bulkhead:allow form reason=\"\(reason)\"\n"
+        let line = "@_exported import \(module.name)\n"
+        let exports = String(decoding: text, as: UTF8.self)
+        guard exports.contains(line), !exports.contains(waiver + line) else { return false }
+        try write(Array(exports.replacing(line, with: waiver + line).utf8), to: finding.place.file)
+        return true
+    }
+
+    // MARK: - Files
+
+    private func edit(
+        _ manifest: String, _ change: (inout ManifestEdit) throws(ManifestEditError) -> Void
+    ) throws(StepError) -> Bool {
+        guard let text = read(manifest) else { return false }
+        var edit = ManifestEdit(text)
+        do {
+            try change(&edit)
+        } catch {
+            // The finding remains, and is reported.
+            return false
+        }
+        guard edit.result != text else { return false }
+        try write(edit.result, to: manifest)
+        return true
+    }
+
+    private func edit(_ finding: Finding, _ change: ([UInt8]) -> SourceEdit?) throws(StepError) -> Bool {
+        guard let text = read(finding.place.file), let edit = change(text) else { return false }
+        let result = SourceEdit.apply([edit], to: text)
+        guard result != text else { return false }
+        try write(result, to: finding.place.file)
+        return true
+    }
+
+    private func read(_ path: String) -> [UInt8]? {
+        FileManager.default.contents(atPath: rules.root + "/" + path).map(Array.init)
+    }
+
+    private func write(_ text: [UInt8], to path: String) throws(StepError) {
+        try ChangedFile.write(text, to: rules.root + "/" + path)
+    }
+}
