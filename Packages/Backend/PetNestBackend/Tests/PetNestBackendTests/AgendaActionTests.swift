@@ -290,6 +290,7 @@ struct AgendaActionTests {
         arguments: [
             ("kind", JSONValue?.none, 422, "This is required"), ("action", "bury", 422, "isn't one of done, snooze"),
             ("now", "2026-05-03", 400, "like 2026-05-03T09:30"), ("now", "2026-05-09T09:30", 422, "2026"),
+            ("now", "2026-05-04T02:06", 422, "It isn't 2026-05-04T02:06 in any time zone yet"),
             ("due", "2026-04-16", 409, "has changed since it was shown"),
         ])
     func refused(member: String, value: JSONValue?, status: Int, message: String) async throws {

@@ -39,9 +39,10 @@ struct BodyTests {
                     let answer = try await backend.send(.put, path, body.with(member, wrong))
                     switch (member, wrong) {
                     case ("recurrence", .object), ("dose", .object), ("stock", .object), ("given", .object),
-                        ("expectedFrom", .object):
+                        // The medicine has an interval, which needs a time.
+                        ("expectedFrom", .object), ("times", []):
                         #expect(answer.status == 422)
-                    case ("neutered", .bool), ("times", []), ("completions", []):
+                    case ("neutered", .bool), ("completions", []):
                         #expect(answer.status == 200)
                     default:
                         #expect(answer.status == 400)

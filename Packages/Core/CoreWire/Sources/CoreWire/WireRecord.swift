@@ -37,16 +37,21 @@ public struct RecordContext: Sendable {
     public var born: CalendarDate?
     /// The latest possible day.
     public var today: CalendarDate
+    /// The instant of the request that saves the record, after which nothing happened. It is `nil` for a record that was
+    /// validated when it was saved, to which rules about new records don't apply.
+    public var now: Date?
     /// Whether an unknown word is read as the most general one, if the record has one. Otherwise it is a problem.
     public var acceptsUnknownWords: Bool
 
     /// Creates a context.
     public init(
-        id: UUID? = nil, born: CalendarDate? = nil, today: CalendarDate = .latest, acceptsUnknownWords: Bool = false
+        id: UUID? = nil, born: CalendarDate? = nil, today: CalendarDate = .latest, now: Date? = nil,
+        acceptsUnknownWords: Bool = false
     ) {
         self.id = id
         self.born = born
         self.today = today
+        self.now = now
         self.acceptsUnknownWords = acceptsUnknownWords
     }
 

@@ -85,10 +85,14 @@ public struct DoseDTO: DomainRecord {
             checks.needed("given.time", givenTime) { $0 }
         }
         let instant = given?.at.map { Date(timeIntervalSince1970: Double($0)) }
-        if let instant, let givenDay, let givenTime {
-            checks.member("given.at") {
-                let time = LocalTime(givenDay, givenTime)
-                guard time.isPresent(at: instant) else { throw DoseInstantError(time: time) }
+        if let givenDay, let givenTime {
+            let time = LocalTime(givenDay, givenTime)
+            if let instant {
+                checks.member("given.at") { try GivenTimeRules.check(instant, of: time, now: context.now) }
+            }
+            // A day that is in the future has its own problem.
+            if let now = context.now, givenDay <= context.today {
+                checks.member("given.time") { try GivenTimeRules.check(time, now: now) }
             }
         }
         let dosage = given?.dose?.value(named: "given.dose", &checks)
@@ -103,9 +107,24 @@ public struct DoseDTO: DomainRecord {
     }
 }
 
-/// The error of a dose that was given at a time that no clock shows at its instant.
-private struct DoseInstantError: ExplainedError {
-    let time: LocalTime
+/// The rules of the time at which a dose was given. A dose in the future would be missed, because it counts as given.
+private enum GivenTimeRules {
+    /// Checks an instant.
+    /// - Parameters:
+    ///   - time: The local time, which a clock has to show at the instant.
+    ///   - now: The instant of the request, or `nil` for a recorded dose.
+    static func check(_ instant: Date, of time: LocalTime, now: Date?) throws(BrokenRule) {
+        try BrokenRule.unless(time.isPresent(at: instant), "At this instant it isn't \(time) in any time zone.")
+        guard let now else { return }
+        try BrokenRule.unless(
+            instant.timeIntervalSince(now) <= LocalTime.clockTolerance,
+            "This is in the future. Check the time, and the clock of the device.")
+    }
 
-    var explanation: String { "At this instant it isn't \(time) in any time zone." }
+    /// Checks a local time.
+    static func check(_ time: LocalTime, now: Date) throws(BrokenRule) {
+        try BrokenRule.unless(
+            !time.isFuture(at: now),
+            "It isn't \(time) in any time zone yet. Check the time, and the clock of the device.")
+    }
 }

@@ -56,19 +56,20 @@ public enum HealthAPI {
          "recurrence": {"every": 3, "unit": "month", "from": "calendar"}, "lastDone": "2026-01-16",
          "completions": [{"day": "2026-01-16", "due": "2026-01-15"}]}
         // medicine; a dose is in thousandths of its unit: tablet capsule millilitre milligram gram drop pipette
-        // unit puff sachet. times: 12 at most, none if given as needed; everyDays: 1 to 365, absent for 1; food:
-        // either (the default) with without; end, expectedFrom, stock and notes may be absent. expectedFrom is when the
-        // medicine was entered or its schedule last changed: an earlier dose without a record isn't missing. If times,
-        // everyDays or start change and it doesn't, or if a body without was lacks it, the server determines it. stock
-        // is the amount in the morning of the day it was counted
+        // unit puff sachet. times: 12 at most, none if given as needed; everyDays: 1 to 365, absent for 1, and
+        // only with times it can be more; food: either (the default) with without; end, expectedFrom, stock and notes
+        // may be absent. expectedFrom is when the medicine was entered or its schedule last changed: an earlier dose
+        // without a record isn't missing. If times, everyDays or start change and it doesn't, or if a body without was
+        // lacks it, the server determines it. stock is the amount in the morning of the day it was counted
         {"id": "…", "name": "Thiamazole", "dose": {"thousandths": 500, "unit": "tablet"}, "times": ["08:00", "20:00"],
          "everyDays": 1, "food": "with", "start": "2026-05-01", "end": "2026-06-30",
          "expectedFrom": {"day": "2026-05-01", "time": "07:00"},
          "stock": {"thousandths": 30000, "countedOn": "2026-05-01"}, "notes": "Wear gloves."}
         // dose; day and time are the scheduled ones, given is the actual one, absent if the dose was skipped.
         // given.at is its instant in seconds since 1970, from which the time to the next dose counts; absent if it is
-        // recorded later. given.dose is the amount, absent if it isn't known. Doses remain when their medicine is
-        // removed, so that it can be restored
+        // recorded later. It isn't more than 5 minutes in the future, and given isn't later than the clock in the
+        // easternmost time zone, UTC+14. given.dose is the amount, absent if it isn't known. Doses remain when their
+        // medicine is removed, so that it can be restored
         {"id": "…", "medicine": "00000000-0000-4000-8000-000000000001", "day": "2026-05-03", "time": "08:00",
          "given": {"day": "2026-05-03", "time": "08:10", "at": 1777788600,
                    "dose": {"thousandths": 500, "unit": "tablet"}}}

@@ -140,6 +140,14 @@ public struct MedicineDTO: DomainRecord {
         checks.record(
             Medicine.problems(
                 name: name ?? "", times: times, everyDays: everyDays ?? 1, start: start, end: end, notes: notes))
+        let interval = everyDays ?? 1
+        if context.now != nil, times.isEmpty, interval > 1 {
+            checks.member("times") {
+                throw BrokenRule(
+                    "Enter a time like 08:00 for a dose every \(interval) days. Without a time it is given only when "
+                        + "needed, and nothing reminds of it; then everyDays has to be 1 or absent.")
+            }
+        }
         let dosage = (dose ?? DosageDTO(thousandths: nil, unit: nil)).value(named: "dose", &checks)
         let food: Medicine.Food? = checks.choice("food", food)
         let expected = expectedFrom.flatMap { _ -> LocalTime? in

@@ -82,6 +82,24 @@ struct HealthAPITests {
         #expect(try weight.value(as: RecordContext(born: day, today: day)).weight.grams == 4200)
     }
 
+    @Test("reads a recorded dose in the future, and an interval without a time, which were accepted before")
+    func recordedBefore() throws {
+        let day = try #require(CalendarDate("2126-05-03"))
+        let dose = MedicineDose(
+            of: MedicineID(), at: LocalTime(day, .midnight), outcome: .given(at: LocalTime(day, .midnight)),
+            instant: LocalTime(day, .midnight).instant(in: .gmt))
+        let medicine = try Medicine(
+            id: MedicineID(), name: "Milbemax", dosage: Dosage(Amount(thousandths: 1000), .tablet), times: [],
+            everyDays: 30, start: day)
+        for context in [RecordContext.stored, .response] {
+            #expect(try DoseDTO(dose).value(as: context) == dose)
+            #expect(try MedicineDTO(medicine).value(as: context) == medicine)
+        }
+        let now = RecordContext(now: LocalTime(day, .midnight).instant(in: .gmt).addingTimeInterval(-86_400))
+        #expect(throws: WireError.self) { try DoseDTO(dose).value(as: now) }
+        #expect(throws: WireError.self) { try MedicineDTO(medicine).value(as: now) }
+    }
+
     @Test("shows the other reminders if a later version sends one that recurs in an unknown unit")
     func unknownCase() throws {
         let json = """

@@ -19,7 +19,7 @@ extension Slice {
             return RecordList(rows.map { AgendaItemDTO($0, now: now) })
         }
         let perform = Route(AgendaAPI.perform) { call, store, body, id in
-            let deed = try body.checked(today: call.today)
+            let deed = try body.checked(today: call.today, at: call.now)
             let moment = AgendaMoment(deed.now, at: call.now, isPast: body.past ?? false)
             let rows = try agenda.items(of: call.account, until: deed.due, moment: moment, at: call.now, in: store)
             let listed = rows.items.first {
@@ -85,7 +85,7 @@ extension Agenda {
 extension AgendaDeedDTO {
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)``.
     fileprivate func checked(
-        today: CalendarDate
+        today: CalendarDate, at instant: Date
     ) throws(WireError) -> (kind: String, due: CalendarDate, action: String, now: LocalTime) {
         var checks = MemberChecks()
         let day = try CalendarDate(member: "due", due)
@@ -96,6 +96,9 @@ extension AgendaDeedDTO {
         let now = checks.needed("now", time) { time in
             // A clock that is ahead would record future events.
             _ = try VetVisit(date: time.day, reason: "-", today: today)
+            try BrokenRule.unless(
+                !time.isFuture(at: instant),
+                "It isn't \(time) in any time zone yet. Check the time, and the clock of the device.")
             return time
         }
         return try checks.finish("This") {

@@ -49,7 +49,8 @@ extension Slice {
                 try EntryRepository<Entry>(store: store, pet: pet).require(id)
             },
             Route(endpoints.save) { call, store, body, pet, id in
-                let context = RecordContext(id: id.rawValue, born: call.pet?.birthDate, today: call.today)
+                let context = RecordContext(
+                    id: id.rawValue, born: call.pet?.birthDate, today: call.today, now: call.now)
                 let entry = Entry(try body.record.value(as: context))
                 let entries = EntryRepository<Entry>(store: store, pet: pet)
                 return try entries.save(entry, as: id, expecting: body.expectation, by: call.account, at: call.now)

@@ -178,6 +178,38 @@ struct HealthEntryTests {
         #expect(answer.problems == [problem])
     }
 
+    @Test(
+        "rejects a dose that was given in the future at its member, by 5 minutes or farther east than any clock",
+        arguments: [
+            ("2026-05-03", "12:05", 1_777_809_900, nil), ("2026-05-03", "12:05", 1_777_809_901, "given.at"),
+            ("2026-05-04", "02:05", nil, nil), ("2026-05-04", "02:06", nil, "given.time"),
+            // The local time is 14 hours and 10 minutes ahead.
+            ("2026-05-04", "02:10", 1_777_809_600, "given.time"), ("2026-05-05", "00:00", nil, "given.day"),
+        ] as [(String, String, Int?, String?)])
+    func futureDose(day: String, time: String, instant: Int?, problem: String?) async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/doses/\(Bodies.entry)"
+        var given: JSONValue = ["day": .string(day), "time": .string(time)]
+        if let instant { given = given.with("at", .number(Double(instant))) }
+        let answer = try await backend.send(.put, path, Bodies.entries["doses"]?.with("given", given))
+        #expect(answer.status == (problem == nil ? 200 : 422))
+        #expect(answer.problems == (problem.map { [$0] } ?? []))
+    }
+
+    @Test("rejects an interval of days without a time, of which nothing would be due, at the times")
+    func intervalWithoutTime() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/medicines/\(Bodies.entry)"
+        let medicine = try #require(Bodies.entries["medicines"]).with("times", [])
+        for times in [[], JSONValue?.none] {
+            let answer = try await backend.send(.put, path, medicine.with("times", times))
+            #expect(answer.status == 422)
+            #expect(answer.problems == ["times"])
+        }
+        #expect(try await backend.send(.put, path, medicine.with("everyDays", 1)).status == 200)
+        #expect(try await backend.send(.put, path, medicine.with("everyDays", JSONValue?.none)).status == 200)
+    }
+
     @Test("saves the first of two people's doses of one time, refuses the second, and accepts the first one again")
     func firstDose() async throws {
         let backend = try await backend()

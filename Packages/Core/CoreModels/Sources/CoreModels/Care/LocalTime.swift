@@ -35,6 +35,15 @@ extension LocalTime {
         return (-12.25...14.25).contains(ahead)
     }
 
+    /// The number of seconds by which a clock may be ahead of another one.
+    public static let clockTolerance = 300.0
+
+    /// Returns whether the time is in the future at an instant, wherever it is: later than a clock shows in the
+    /// easternmost time zone, UTC+14, which may be ``clockTolerance`` ahead.
+    public func isFuture(at instant: Date) -> Bool {
+        self.instant(in: .gmt).timeIntervalSince(instant) > 14 * 3600 + Self.clockTolerance
+    }
+
     /// Returns the instant at which clocks in a time zone show this time.
     ///
     /// Follows RFC 5545, section 3.3.5: a time that occurs twice is the first; a time that is skipped when clocks go

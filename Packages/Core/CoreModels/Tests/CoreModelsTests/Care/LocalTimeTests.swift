@@ -54,6 +54,14 @@ struct LocalTimeTests {
         #expect(LocalTime(text) == nil)
     }
 
+    @Test(
+        "A time is in the future if no clock shows it yet, not even one in the easternmost zone that is 5 minutes ahead",
+        arguments: [("2026-05-04T02:00", false), ("2026-05-04T02:05", false), ("2026-05-04T02:06", true)])
+    func future(_ text: String, isFuture: Bool) throws {
+        let noon = try #require(LocalTime("2026-05-03T12:00")).instant(in: .gmt)
+        #expect(try #require(LocalTime(text)).isFuture(at: noon) == isFuture)
+    }
+
     @Test("An hour's walk over a clock change is an hour, a night ends when the clock shows the same time")
     func spans() throws {
         let start = try #require(LocalTime("2007-03-11T01:30"))
