@@ -66,7 +66,7 @@ struct Household {
         let invitation: JSONValue = ["name": "Carol", "role": "vet"]
         _ = try await send(.put, "/v1/pets/\(dog)/invitations/\(Bodies.id(903))", invitation)
         try await formerSitter()
-        let profile = try JSONDecoder().decode(JSONValue.self, from: PaymentWorld.profile())
+        let profile = try JSONValue(parsing: PaymentWorld.profile())
         _ = try await send(.put, "/v1/sitters/\(Self.adasSitter)", profile)
         let query = "service=walk&species=dog&day=2026-05-04&limit=1"
         let sitters = try await send(.get, "/v1/sitters?\(query)")["sitters"]?.array

@@ -148,15 +148,14 @@ struct OpenAPIDocument {
 
 extension Slice {
     /// Returns the example of a body in the slice's page, or `nil` if there is none.
-    /// - Throws: `DecodingError` if it isn't JSON.
+    /// - Throws: An error of `JSONSerialization` if it isn't JSON.
     fileprivate func example(of body: String) throws -> JSONValue? {
         let lines = wire.split(separator: "\n")
         guard let start = lines.firstIndex(where: { ($0 + ";").prefixMatch(of: /\/\/ ([\w ]+)[;:,.]/)?.1 == body[...] })
         else { return nil }
         let text = lines[start...].drop { $0.hasPrefix("//") }.prefix { !$0.hasPrefix("//") }.joined()
         // Arbitrary ids are “…” in the page.
-        return try JSONDecoder().decode(
-            JSONValue.self, from: Data(text.replacing("\"…\"", with: "\"\(Bodies.miso)\"").utf8))
+        return try JSONValue(parsing: Data(text.replacing("\"…\"", with: "\"\(Bodies.miso)\"").utf8))
     }
 }
 

@@ -61,7 +61,7 @@ final class CareBackend: Sendable {
     /// Sends a request of the device's account with a wire type as its body.
     @discardableResult
     func send(_ method: HTTPRequest.Method, _ path: String, encoding body: some Encodable) async throws -> TestAnswer {
-        try await send(method, path, JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(body)))
+        try await send(method, path, JSONValue(parsing: JSONEncoder().encode(body)))
     }
 
     /// Holds a walk of Miso's with an add-on, for 18 euros a date.

@@ -11,7 +11,7 @@ import Testing
 @Suite("The accounts of sitters", .onBothStores, .timeLimit(.minutes(5)))
 struct SitterAccountTests {
     private static func json(_ body: some Encodable) throws -> JSONValue {
-        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(body))
+        try JSONValue(parsing: JSONEncoder().encode(body))
     }
 
     /// The id of the second sitter.
