@@ -206,14 +206,34 @@ struct StepRulesTests {
         #expect(text.hasSuffix("\nImport it in Whole."))
     }
 
-    @Test("A package to which no test can move is refused before a build, if packages have tests")
-    func untested() throws {
-        let package = try repository(high: "this doesn't compile\n")
+    /// Removes the tests of the package that is divided.
+    private func removeTests(_ package: TemporaryPackage) throws {
         let manifest = try package.text("Features/Whole/Package.swift")
         try package.write(
             manifest.replacing("        .testTarget(name: \"WholeTests\", dependencies: [\"Whole\"]),\n", with: ""),
             to: "Features/Whole/Package.swift")
         _ = try CommandRun.output(["git", "commit", "--quiet", "--all", "-m", "No tests"], in: package.folder)
+    }
+
+    @Test("A package to which no test can move has a waiver, if packages have tests")
+    func untested() throws {
+        let package = try repository()
+        try removeTests(package)
+        let before = try findings(package)
+        #expect(before == ["Features/Whole/Package.swift:1:1: [tests] the package 'Whole' has no tests"])
+        _ = try run(package).run(as: .package(nil), delivery: .committed)
+        #expect(try findings(package) == before)
+        #expect(
+            try package.text("Features/Low/Package.swift").hasPrefix(
+                "// swift-tools-version: 6.0\n// bulkhead:allow-file tests reason=\"the tests of Whole test Low, too\"\n"
+            ))
+    }
+
+    @Test("A package to which no test can move is refused before a build, if the rule can't be waived")
+    func untestedWithoutWaiver() throws {
+        let package = try repository(
+            ["layers.yml": Self.layers, "tests.yml": "tests: { waivers: refused }\n"], high: "this doesn't compile\n")
+        try removeTests(package)
         let text = try refusal(package, .package(nil))
         #expect(text.contains("Features/Low/Package.swift:1:1: [tests] the package 'Low' has no tests"), "\(text)")
     }

@@ -10,7 +10,7 @@ struct RuleRepair {
     let rules: StepRules
     let module: AddedModule
 
-    /// Makes the mechanical changes: of the rules, of dependencies in manifests, and the waiver of a re-export.
+    /// Makes the mechanical changes: of the rules, of dependencies in manifests, and waivers.
     ///
     /// - Returns: The changes of rules in words, and whether a file of the build was changed.
     /// - Throws: `breaksRules` for findings that remain.
@@ -69,18 +69,23 @@ struct RuleRepair {
         }
     }
 
-    /// Waives the rule about re-exports for the new module: code outside of the target uses what has moved.
+    /// Waives the rules about re-exports and about packages without tests for the new module.
     private func waive(_ finding: Finding) throws(StepError) -> Bool {
-        guard finding.rule == RuleKind.form.rawValue, finding.to.name == module.name,
-            finding.place.file.hasSuffix("/" + StepFiles.exports), let text = read(finding.place.file)
-        else { return false }
-        let reason = "code that imports \(module.divided) uses what has moved to \(module.name)"
-        let waiver = "// bulkhead:allow form reason=\"\(reason)\"\n"
-        let line = "@_exported import \(module.name)\n"
-        let exports = String(decoding: text, as: UTF8.self)
-        guard exports.contains(line), !exports.contains(waiver + line) else { return false }
-        try write(Array(exports.replacing(line, with: waiver + line).utf8), to: finding.place.file)
+        guard let text = read(finding.place.file), let waived = Self.waived(finding, module, in: text) else {
+            return false
+        }
+        try write(waived, to: finding.place.file)
         return true
+    }
+
+    private static func waived(_ finding: Finding, _ module: AddedModule, in text: [UInt8]) -> [UInt8]? {
+        switch RuleKind(ofRule: finding.rule) {
+        case .form where finding.to.name == module.name && finding.place.file.hasSuffix("/" + StepFiles.exports):
+            StepWaiver.reexport(of: module.name, from: module.divided, in: text)
+        case .tests where finding.from.package == module.newPackage && module.newPackage != nil:
+            StepWaiver.missingTests(of: module.name, from: module.divided, in: text)
+        default: nil
+        }
     }
 
     // MARK: - Files

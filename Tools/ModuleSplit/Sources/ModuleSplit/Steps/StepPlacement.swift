@@ -55,9 +55,10 @@ struct StepPlacement {
         let manifests = try destination.manifests(target, tests: [], users: [subject.subject.name])
         try destination.verify(manifests)
         guard let rules else { return nil }
+        let isUntested = module.hasNoTests(destination)
         let verdict = try rules.anticipate(
-            added(module, at: destination), overlay: overlay(module, manifests, destination),
-            withoutTests: module.hasNoTests(destination))
+            added(module, at: destination), overlay: overlay(module, manifests, destination, isUntested: isUntested),
+            withoutTests: isUntested)
         return verdict.isClean ? nil : verdict
     }
 
@@ -85,9 +86,15 @@ struct StepPlacement {
 
     /// The files as they would be, without the changes of access levels and imports.
     private func overlay(
-        _ module: ExpectedModule, _ manifests: [ManifestText], _ destination: any StepDestination
+        _ module: ExpectedModule, _ manifests: [ManifestText], _ destination: any StepDestination, isUntested: Bool
     ) -> SourceOverlay {
         var contents = Dictionary(manifests.map { (relative($0.path), $0.text) }) { first, _ in first }
+        for package in destination.newPackages where isUntested {
+            let path = relative(package) + "/Package.swift"
+            contents[path] = contents[path].flatMap {
+                StepWaiver.missingTests(of: module.name, from: subject.subject.name, in: $0)
+            }
+        }
         for (file, (_, new)) in zip(module.files, moves(module, destination)) { contents[relative(new)] = file.text }
         // A target without files isn't checked.
         if module.files.isEmpty { contents[relative(destination.folder) + "/\(module.name).swift"] = [] }
