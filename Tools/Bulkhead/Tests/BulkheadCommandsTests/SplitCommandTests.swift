@@ -89,6 +89,25 @@ struct SplitCommandTests {
                 "package struct Money {\n    package init(cents: Int)"))
     }
 
+    @Test("A killed step that makes a package changes no byte, and the next one continues")
+    func killedPackage() throws {
+        let repository = try repository()
+        let names = ["Package.swift", "Sources/Shop/Money.swift", "Sources/Shop/Till.swift", "bulkhead-plan.yml"]
+        let before = try names.map(repository.read)
+        let process = try repository.start(
+            ["split", "step", "--package", "--commit"], until: "bulkhead: building with")
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(try state(of: repository) == "Start\n")
+        #expect(try names.map(repository.read) == before)
+
+        let answer = try repository.run("split", "step", "--package", "--commit")
+        #expect(
+            answer.output.hasPrefix("ShopPrices: 3 lines moved to Packages/ShopPrices, 3 names made public"),
+            "\(answer.error)")
+        #expect(try state(of: repository) == "Shop: split off ShopPrices\n")
+    }
+
     @Test("A step that makes a package prints the names that become public, and changes nothing in a dry run")
     func package() throws {
         let repository = try repository()

@@ -124,6 +124,61 @@ struct PackageStepTests {
         #expect(package.files(in: "Tests") == ["WholeTests/HighTests.swift"])
     }
 
+    /// Commits another file, makes a step, and returns the error, after which every byte has to be as before.
+    private func failure(_ text: String, in path: String) throws -> StepError? {
+        let package = try repository()
+        try package.write(text, to: path)
+        _ = try CommandRun.output(["git", "add", "."], in: package.folder)
+        _ = try CommandRun.output(["git", "commit", "--quiet", "-m", "A file"], in: package.folder)
+        let before = package.contents()
+        #expect(before.count == 9)
+        let reports = Reports()
+        let run = SplitStepRun(
+            root: package.folder, target: "Whole", cache: package.folder + "/cache", report: reports.add)
+        var failure: StepError?
+        do {
+            _ = try run.run(as: .package(nil), delivery: .committed)
+        } catch {
+            failure = error as? StepError
+        }
+        #expect(reports.lines.contains("building with Low"))
+        #expect(package.contents() == before)
+        #expect(try CommandRun.output(["git", "status", "--porcelain"], in: package.folder) == "")
+        #expect(try CommandRun.line(["git", "log", "-1", "--format=%s"], in: package.folder) == "A file")
+        return failure
+    }
+
+    @Test("changes no byte if the build fails after the files have moved")
+    func lateBuildFailure() throws {
+        let error = try failure(
+            "#if canImport(Low)\n#error(\"no Low\")\n#endif\n", in: "Sources/Whole/Other.swift")
+        guard case .unbuildable(let errors) = error else {
+            Issue.record("expected errors of the compiler, found \(String(describing: error))")
+            return
+        }
+        #expect(errors.contains { $0.hasSuffix("Sources/Whole/Other.swift:2:8: error: no Low") })
+    }
+
+    @Test("changes no byte if a test fails after the files have moved")
+    func lateTestFailure() throws {
+        let error = try failure(
+            """
+            import Foundation
+            import Testing
+
+            @Test func staysWhole() {
+                let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Whole/Low.swift")
+                #expect(FileManager.default.fileExists(atPath: file.path))
+            }
+
+            """, in: "Tests/WholeTests/FileTests.swift")
+        guard case .testsFailed(let reason) = error else {
+            Issue.record("expected a failed test, found \(String(describing: error))")
+            return
+        }
+        #expect(reason == "these tests passed before and fail now: staysWhole()")
+    }
+
     @Test("Tests that moved to the new package count with the others, and have to pass and to end as before")
     func outcome() {
         let before = TestOutcome(failed: ["old()"], count: 3, isComplete: true)

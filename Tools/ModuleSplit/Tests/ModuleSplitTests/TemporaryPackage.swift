@@ -57,6 +57,15 @@ final class TemporaryPackage {
         return all.filter { $0.hasSuffix(".swift") }.sorted()
     }
 
+    /// The contents of all files outside of git's folder and the cache, by path.
+    func contents() -> [String: Data] {
+        let all = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+        let files = all.filter { !$0.hasPrefix(".git/") && !$0.hasPrefix("cache") }
+        return Dictionary(
+            files.compactMap { path in FileManager.default.contents(atPath: folder + "/" + path).map { (path, $0) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
     /// Makes a git repository of the folder, with one commit.
     func startRepository() throws {
         try write(".build/\ncache/\nPackage.resolved\n", to: ".gitignore")

@@ -25,7 +25,7 @@ struct VerifiedChange {
         of target: String, in root: String, cache: String, isExcluded: @escaping @Sendable (String) -> Bool,
         report: @escaping @Sendable (String) -> Void
     ) throws {
-        workshop = try Workshop(of: root, cache: cache)
+        workshop = try Workshop(of: root, cache: cache, report: report)
         let discovery = PackageDiscovery(isExcluded: isExcluded)
         subject = try SplitSubject(discovery.discover(workshop.path(root)), target: target)
         build = DebugBuild(of: subject.package.directory)

@@ -12,18 +12,18 @@ struct Workshop: Sendable {
     let folder: String
     /// Held while a step is made, so that a second one doesn't work in the same clone.
     private let lock: FolderLock
+    private let delivery: UnfinishedDelivery
 
     /// Clones the repository, or updates the clone, to the current commit.
     ///
     /// - Parameters:
     ///   - path: A folder in the repository.
     ///   - cache: The folder in which clones are made.
+    ///   - report: Receives a line if an earlier run was killed and its changes are reverted.
     /// - Throws: `dirtyTree` if there are changes that aren't committed, `refused` if another step is being made,
     ///   `toolFailed` if git fails.
-    init(of path: String, cache: String) throws(StepError) {
+    init(of path: String, cache: String, report: (String) -> Void = { _ in }) throws(StepError) {
         repository = try CommandRun.line(["git", "rev-parse", "--show-toplevel"], in: path)
-        let changes = try CommandRun.output(["git", "status", "--porcelain"], in: repository)
-        guard changes.isEmpty else { throw .dirtyTree(changes) }
         let name = (repository as NSString).lastPathComponent
         folder = cache + "/\(name)-\(Self.digest(of: repository))"
         do {
@@ -32,6 +32,10 @@ struct Workshop: Sendable {
             throw .refused("the folder \(cache) for clones can't be made: \(error.localizedDescription)")
         }
         lock = try FolderLock(folder + ".lock")
+        delivery = UnfinishedDelivery(path: folder + ".delivery", repository: repository)
+        if try delivery.recover() { report("the last run was killed while it applied its change, which is reverted") }
+        let changes = try CommandRun.output(["git", "status", "--porcelain"], in: repository)
+        guard changes.isEmpty else { throw .dirtyTree(changes) }
         let commit = try CommandRun.line(["git", "rev-parse", "HEAD"], in: repository)
         if !FileManager.default.fileExists(atPath: folder + "/.git") {
             _ = try CommandRun.output(["git", "clone", "--quiet", "--no-checkout", repository, folder], in: repository)
@@ -94,8 +98,10 @@ struct Workshop: Sendable {
     ///   - isCommitted: Whether the repository gets the commit; otherwise its changes are staged.
     func deliver(_ commit: String, isCommitted: Bool) throws(StepError) {
         _ = try CommandRun.output(["git", "fetch", "--quiet", folder, commit], in: repository)
+        try delivery.begin(commit, onto: try CommandRun.line(["git", "rev-parse", "HEAD"], in: repository))
         let merge = isCommitted ? ["merge", "--quiet", "--ff-only"] : ["merge", "--quiet", "--squash", "--no-commit"]
         _ = try CommandRun.output(["git"] + merge + ["FETCH_HEAD"], in: repository)
+        delivery.end()
     }
 
     /// A short, unique name for a path.
