@@ -157,6 +157,26 @@ struct MedicineTests {
                 .contains("the one of 08:00 is due already") == true)
     }
 
+    @Test("asks before the last dose of a course is given more than half the time between two doses late")
+    func lastOfCourseLate() throws {
+        let medicine = try medicine(end: "2026-05-01")
+        let plan = MedicinePlan(medicine, doses: [])
+        let last = try at("2026-05-01", "20")
+        #expect(plan.question(beforeGiving: last, now: try at("2026-05-02", "2"), instant: nil) == nil)
+        let now = try at("2026-05-02", "18:30")
+        #expect(
+            plan.question(beforeGiving: last, now: now, instant: nil)
+                == "Carprofen of 1 May 2026, 20:00 is 22 h 30 min late, and was the last dose of the course. Call your "
+                + "vet if you aren't sure. Give it now?")
+        let dose = MedicineDose(of: medicine.id, at: last, outcome: .given(at: now))
+        #expect(
+            plan.question(recording: dose, now: now)
+                == "Carprofen of 1 May 2026, 20:00 would be 22 h 30 min late, and was the last dose of the course. "
+                + "Call your vet if you aren't sure.")
+        let onTime = MedicineDose(of: medicine.id, at: last, outcome: .given(at: try at("2026-05-01", "22")))
+        #expect(plan.question(recording: onTime, now: now) == nil)
+    }
+
     @Test("asks before a missed dose of every seventh day is given near the next one, and before the next one after it")
     func nearNextWeek() throws {
         let medicine = try medicine(times: ["8"], every: 7)

@@ -145,7 +145,7 @@ public struct MedicinePlan: Hashable, Sendable {
     }
 
     /// Returns the question to ask before a dose is recorded long before its time, soon after another one, or so late
-    /// that the next one is near. Most often that is a key pressed twice, and the pet would miss the real dose, or get
+    /// that the next one is near, or the course is over. Most often that is a key pressed twice, and the pet would miss the real dose, or get
     /// two at once.
     ///
     /// Pharmacies advise owners to skip a missed dose when the next one is near, and never to double one.
@@ -155,7 +155,8 @@ public struct MedicinePlan: Hashable, Sendable {
     ///   - instant: The instant of that local time, or `nil` if it isn't the present. The time since the last dose is
     ///     counted from its instant, because the local time jumps in another time zone.
     /// - Returns: `nil` if the time of the dose has come, or is at most ``MedicineDose/tolerance`` minutes away, and
-    ///   ``minutesBetweenDoses`` lie between it and the last and the next one.
+    ///   ``minutesBetweenDoses`` lie between it and the last and the next one. The last dose of a course may be as late
+    ///   as others, for which that leaves half the time between two doses.
     public func question(beforeGiving slot: LocalTime?, now: LocalTime, instant: Date?) -> String? {
         if let early = early(slot, now: now) { return "\(early) Was it given already?" }
         if let last = lastGiven(now: now, instant: instant), last.minutes < minutesBetweenDoses {
@@ -167,8 +168,13 @@ public struct MedicinePlan: Hashable, Sendable {
                 ? "\(Self.words(minutes: last.minutes)) ago" : today
             return "\(medicine.name) was given \(when). Two doses close together can be too much. Give another one?"
         }
-        guard let slot, let next = medicine.slot(after: slot) else { return nil }
+        guard let slot else { return nil }
         let late = slot.minutes(until: now)
+        guard let next = medicine.slot(after: slot) else {
+            guard isLateAfterCourse(late) else { return nil }
+            return "\(medicine.name) of \(slot.words(now: now)) is \(Self.words(minutes: late)) late, and was the last "
+                + "dose of the course. Call your vet if you aren't sure. Give it now?"
+        }
         let remaining = now.minutes(until: next)
         guard late > MedicineDose.tolerance, remaining < minutesBetweenDoses else {
             return shortened(slot, givenOn: now.day).map { "\($0) Give it now?" }
@@ -195,14 +201,23 @@ public struct MedicinePlan: Hashable, Sendable {
             return "\(medicine.name) was also given on \(nearest.time.day.formatted) at \(nearest.time.time), \(when). "
                 + "Two doses close together can be too much; call your vet if both were given."
         }
-        guard let next = medicine.slot(after: dose.slot), dose.minutesLate > 0, isOpen(next, now: now) else {
-            return nil
+        guard let next = medicine.slot(after: dose.slot) else {
+            guard isLateAfterCourse(dose.minutesLate) else { return nil }
+            return "\(name) would be \(Self.words(minutes: dose.minutesLate)) late, and was the last dose of the "
+                + "course. Call your vet if you aren't sure."
         }
+        guard dose.minutesLate > 0, isOpen(next, now: now) else { return nil }
         let remaining = time.minutes(until: next)
         guard remaining < minutesBetweenDoses else { return shortened(dose.slot, givenOn: time.day) }
         let isNear = remaining <= 0 ? "was due before that" : "is due \(Self.words(minutes: remaining)) after that"
         return "\(name) would be \(Self.words(minutes: dose.minutesLate)) late, and the one of \(next.time) \(isNear). "
             + "Two doses close together can be too much; call your vet before you give that one, too."
+    }
+
+    /// Returns whether the last dose of a course comes too late to be given without a question: as late as a dose for
+    /// which the next one would be near.
+    private func isLateAfterCourse(_ late: Int) -> Bool {
+        !medicine.times.isEmpty && late > max(MedicineDose.tolerance, minutesBetweenDoses)
     }
 
     /// Returns whether a scheduled dose isn't recorded and can still be given.
