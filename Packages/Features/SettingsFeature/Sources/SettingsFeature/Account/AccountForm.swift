@@ -41,7 +41,8 @@ public enum AccountForm: String, Hashable, Sendable {
             Command(
                 id: .send, label: "Close the account", role: .destructive,
                 confirmation: Confirmation(
-                    question: "Close the account and delete its pets with all their data? This can't be undone.",
+                    question: "Close the account and delete its pets with all their data, and the money in its wallet? "
+                        + "This can't be undone.",
                     confirmLabel: "Close"))
         }
     }
@@ -52,8 +53,8 @@ public enum AccountForm: String, Hashable, Sendable {
             "Your data stays. After signing out, you sign in with them."
         case .password: "Other computers that are signed in to the account will be signed out."
         case .closing:
-            "The account, its pets and all their data are deleted, also for people with whom you share a pet. Export "
-                + "them first: petnest export, or petnest export --format html if a server keeps them."
+            "The account, its pets and all their data are deleted, also for people with whom you share a pet. Money that "
+                + "is left in the wallet is lost. Export the data first: petnest export."
         }
     }
 }
