@@ -3,16 +3,28 @@ import SourceEditing
 
 /// Repairs the compiler's errors after declarations have moved: access levels and imports that the index doesn't show.
 struct DiagnosticRepair {
+    /// The changes of files.
+    struct Changes {
+        /// Whether a file was changed.
+        var isAny: Bool
+        /// The absolute paths of files that import the new module now.
+        var importing: Set<String>
+    }
+
     /// The new module.
     let module: String
     /// The absolute path of its folder.
     let folder: String
     let access: AccessEdits
+    /// The module that is divided. Files that import it with `@testable` also import the new one so.
+    let original: String
 
     /// Edits files on disk so that the errors go away.
     ///
-    /// - Returns: Whether anything was changed.
-    func repair(_ diagnostics: [CompilerDiagnostic]) -> Bool {
+    /// - Returns: What was changed.
+    func repair(_ diagnostics: [CompilerDiagnostic]) -> Changes {
+        var importing: Set<String> = []
+        var levels = ImportLevels()
         var edits: [String: Set<SourceEdit>] = [:]
         var parsed: [String: SourceDeclarations] = [:]
         func file(_ path: String) -> SourceDeclarations? {
@@ -36,6 +48,7 @@ struct DiagnosticRepair {
         for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity == "error" {
             let notes = diagnostics[(index + 1)...].prefix { $0.severity == "note" }
             let message = diagnostic.message
+            levels.require(diagnostic, notes, of: module)
             if message.contains("is inaccessible due to") || message.contains("because its ")
                 || message.contains("uses an internal type") || message.contains("uses a fileprivate type")
             {
@@ -55,10 +68,21 @@ struct DiagnosticRepair {
                 guard !diagnostic.file.hasPrefix(folder + "/"), let source = file(diagnostic.file),
                     !source.imports.contains(module)
                 else { continue }
-                edits[diagnostic.file, default: []].insert(StepFiles.importEdit(module, in: source))
+                let attribute = isTestable(source) ? "@testable " : ""
+                edits[diagnostic.file, default: []].insert(
+                    StepFiles.importEdit(module, in: source, attribute: attribute))
+                importing.insert(diagnostic.file)
             }
         }
-        return write(edits, file)
+        for path in levels.files {
+            guard let source = file(path) else { continue }
+            edits[path, default: []].formUnion(levels.edits(of: path, source.text))
+        }
+        return Changes(isAny: write(edits, file), importing: importing)
+    }
+
+    private func isTestable(_ source: SourceDeclarations) -> Bool {
+        String(decoding: source.text, as: UTF8.self).contains("@testable import \(original)\n")
     }
 
     /// Whether a note is about a type of the new module that lost its inferred conformance when it became public.

@@ -77,12 +77,16 @@ struct LocalPackage: StepDestination {
         let edited = try subject.editedManifest { (manifest) throws(ManifestEditError) in
             let path = RelativeWay.from(subject.package.directory, to: directory)
             try manifest.addPackage(".package(path: \"\(path)\")")
-            for user in users {
-                try manifest.addDependency(
-                    ".product(name: \"\(name)\", package: \"\(identity)\")", named: name, to: user)
-            }
+            try use(by: users, in: &manifest)
         }
         return [ManifestText(path: directory + "/Package.swift", text: Array(text.utf8)), edited]
+    }
+
+    func use(by users: [String], in manifest: inout ManifestEdit) throws(ManifestEditError) {
+        for user in users {
+            try manifest.addDependency(
+                ".product(name: \"\(name)\", package: \"\(identity)\")", named: name, to: user)
+        }
     }
 
     /// Compares the settings of the module with those of the divided target, in a temporary copy of the manifest.

@@ -38,7 +38,7 @@ struct SiblingTarget: StepDestination {
             try manifest.addTarget(
                 name, splitFrom: subject.subject.name, path: declaredPath(module.folder), isNeeded: module.needs,
                 uses: module.uses)
-            for user in users { try manifest.addDependency(named: name, to: user) }
+            try use(by: users, in: &manifest)
             for test in tests {
                 let path = relativePath(test.folder)
                 try manifest.addTarget(
@@ -47,6 +47,10 @@ struct SiblingTarget: StepDestination {
             }
         }
         return [text]
+    }
+
+    func use(by users: [String], in manifest: inout ManifestEdit) throws(ManifestEditError) {
+        for user in users { try manifest.addDependency(named: name, to: user) }
     }
 
     /// The folder as the manifest has to declare it; `nil` if SwiftPM finds it by the target's name.

@@ -166,16 +166,19 @@ public struct SplitStepRun: Sendable {
     private func repair(_ builds: [DebugBuild], files: StepFiles) throws(StepError) -> Int {
         let destination = files.destination
         let repair = DiagnosticRepair(
-            module: files.step.name, folder: destination.folder, access: AccessEdits(level: destination.level))
+            module: files.step.name, folder: destination.folder, access: AccessEdits(level: destination.level),
+            original: files.subject.subject.moduleName)
         var repairs = 0
         while true {
             report("building with \(files.step.name)" + (repairs > 0 ? ", after \(repairs) repairs" : ""))
             guard let output = try Self.firstFailure(of: builds) else { return repairs }
             let diagnostics = CompilerDiagnostic.all(in: output)
-            guard repairs < Self.maximumRepairs, repair.repair(diagnostics) else {
+            let changes = repairs < Self.maximumRepairs ? repair.repair(diagnostics) : nil
+            guard let changes, changes.isAny else {
                 let errors = diagnostics.filter { $0.severity == "error" }.map(\.text)
                 throw .unbuildable(errors: errors.isEmpty ? [DebugBuild.end(of: output)] : errors)
             }
+            try files.declareModule(in: changes.importing)
             repairs += 1
         }
     }

@@ -1,3 +1,5 @@
+import SourceEditing
+
 /// The place of a step's module: the package that is divided, or a package of its own.
 protocol StepDestination: Sendable {
     /// The access level of names that other modules use.
@@ -33,6 +35,9 @@ protocol StepDestination: Sendable {
     func manifests(
         _ module: DividedTarget, tests: [DividedTarget], users: [String]
     ) throws(StepError) -> [ManifestText]
+
+    /// Declares the dependencies of other targets of the divided package on the module.
+    func use(by users: [String], in manifest: inout ManifestEdit) throws(ManifestEditError)
 
     /// Refuses manifests by which the module would be built in another way than before. They needn't be on disk.
     func verify(_ manifests: [ManifestText]) throws(StepError)

@@ -38,6 +38,18 @@ struct StepFiles {
         return added(tests)
     }
 
+    /// Declares the dependencies on the module that files of other targets need, which import it after a repair.
+    ///
+    /// - Parameter files: The absolute paths of the files.
+    func declareModule(in files: Set<String>) throws(StepError) {
+        let users = subject.others.filter { !files.isDisjoint(with: subject.absoluteFiles(of: $0)) }
+        guard !users.isEmpty else { return }
+        let manifest = try subject.editedManifest { (manifest) throws(ManifestEditError) in
+            try destination.use(by: users.map(\.name), in: &manifest)
+        }
+        try ChangedFile.write(manifest.text, to: manifest.path)
+    }
+
     /// The new targets, for the rules.
     private func added(_ tests: [DividedTarget]) -> AddedModule {
         let relative = { (path: String) in RelativePath.relative(path, to: subject.graph.root) ?? path }
