@@ -59,7 +59,7 @@ struct PetHealthContract {
                 ("save \(entry.id.kind.name)", { try await gateway.save(entry, of: pet) })
             },
             removals: entries.map { entry in
-                ("remove \(entry.id.kind.name)", { try await gateway.remove(entry.id, of: pet) })
+                ("remove \(entry.id.kind.name)", { try await gateway.remove(entry, of: pet) })
             }
         )
     }
@@ -86,7 +86,10 @@ struct PetHealthContract {
         for request in requests.removals { try await request.send() }
         #expect(try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: .earliest).weightTotal == 0)
         #expect(try await gateway.reminders(of: pet).entries == [])
-        for request in requests.removals { await backend.expect("not found", request.name, request.send) }
+        for request in requests.removals {
+            let isDose = request.name == "remove dose"
+            await backend.expect(isDose ? "refused: removed" : "not found", request.name, request.send)
+        }
     }
 
     @Test(
@@ -109,7 +112,7 @@ struct PetHealthContract {
         #expect(try await second.entry(known.id, of: pet) == theirs)
         try await second.save(mine, replacing: theirs, of: pet)
         #expect(try await first.entry(known.id, of: pet) == mine)
-        try await first.remove(known.id, of: pet)
+        try await first.remove(known, of: pet)
         await backend.expect("refused: changed", "save") { try await second.save(theirs, replacing: mine, of: pet) }
         await backend.expect("not found", "entry") { _ = try await second.entry(known.id, of: pet) }
         // The stored version of every other kind equals the sent one.
@@ -131,6 +134,11 @@ struct PetHealthContract {
         #expect(try await second.entry(later.id, of: pet) == .dose(dose))
         try await second.save(later, replacing: .dose(dose), of: pet)
         #expect(try await first.entry(later.id, of: pet) == later)
+        // The first person undoes a record that isn't there any more.
+        await backend.expect("refused: changed", "remove") { try await first.remove(.dose(dose), of: pet) }
+        #expect(try await first.entry(later.id, of: pet) == later)
+        try await first.remove(later, of: pet)
+        await backend.expect("refused: removed", "remove") { try await second.remove(later, of: pet) }
     }
 
     @Test("An unreadable row is reported with its id and reason, without affecting others")

@@ -138,21 +138,48 @@ struct DoseConflictTests {
         let store = world.store(state)
         await store.send(.doseTakenBack) { $0.changing = .dose(own.id) }
         let changed = ServiceError.changed(message: "The dose was changed after it was opened here.")
-        await world.receiveChange(of: .dose(own.id), changed, in: store)
+        await store.receive(.removalFailed(.dose(own.id), changed)) {
+            $0.changing = nil
+            $0.notice = .removalFailed(.dose, changed)
+            $0.isLoading = true
+        }
+        let notice = try notice(store)
+        #expect(notice.kind == .failure)
+        #expect(notice.text.plain == "The dose wasn't removed. The dose was changed after it was opened here.")
+        await store.receive(.loaded(world.overview())) {
+            $0.overview = world.overview()
+            $0.isLoading = false
+        }
+        await store.finish()
         #expect(await world.health.removed.isEmpty)
     }
 
-    @Test("Undoing a dose that is removed already, as after a lost answer, succeeds")
-    func undoneTwice() async throws {
+    @Test("Undoing a dose that another person has removed says so, and shows the current record")
+    func undoneElsewhere() async throws {
         var state = world.loadedState()
         state.overview?.insert(.dose(own))
         state.notice = .recorded(own, of: world.thiamazole)
         await world.health.changeElsewhere(.dose(own.id), to: nil)
         let store = world.store(state)
-        store.exhaustivity = .stated
-        await store.send(.doseTakenBack)
-        await store.receive(.removed(.dose(own.id)))
+        await store.send(.doseTakenBack) { $0.changing = .dose(own.id) }
+        await store.receive(.removedElsewhere(.dose(own.id))) {
+            $0.changing = nil
+            $0.overview?.remove(.dose(own.id))
+            $0.notice = .removedElsewhere(.dose)
+            $0.isLoading = true
+        }
+        let notice = try notice(store)
+        #expect(notice.kind == .information)
+        #expect(notice.text.plain == "The dose was already removed.")
+        #expect(notice.isDismissible)
+        await store.receive(.loaded(world.overview())) {
+            $0.overview = world.overview()
+            $0.isLoading = false
+        }
         await store.finish()
+        // It can't be restored: the other person may have had a reason.
+        #expect(store.state.removed.isEmpty)
+        #expect(await world.health.removed.isEmpty)
     }
 
     @Test("A removed dose that another person recorded meanwhile isn't restored over theirs")

@@ -378,7 +378,10 @@ struct EntryScreensTests {
     @Test("A failed change is reported with its reason and what to do")
     func failures() {
         let down = ServiceError.unavailable(reason: "The store is locked.")
-        let texts = [PetHealthNotice.saveFailed(.visit, down), .changeFailed(.weight, down)].map { notice in
+        let notices: [PetHealthNotice] = [
+            .saveFailed(.visit, down), .changeFailed(.weight, down), .removalFailed(.dose, down),
+        ]
+        let texts = notices.map { notice in
             guard case .notice(let shown) = notice.element else { return "" }
             #expect(shown.kind == .failure)
             #expect(shown.isDismissible)
@@ -389,6 +392,7 @@ struct EntryScreensTests {
             texts == [
                 "The vet visit wasn't saved. The store is locked. Nothing was changed. Try again.",
                 "The weight wasn't changed. The store is locked. Nothing was changed. Try again.",
+                "The dose wasn't removed. The store is locked. Nothing was changed. Try again.",
             ]
         )
     }

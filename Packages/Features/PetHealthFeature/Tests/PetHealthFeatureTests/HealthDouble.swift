@@ -112,9 +112,14 @@ actor HealthDouble: HealthRepository {
         saved.append(entry)
     }
 
-    func remove(_ id: EntryID, of pet: PetID) throws(ServiceError) {
+    func remove(_ entry: Entry, of pet: PetID) throws(ServiceError) {
         try throwIfFailing()
-        removed.append(id)
+        if case .dose = entry, let other = elsewhere[entry.id], other != entry {
+            throw other == nil
+                ? .refused(reason: "removed", message: "The dose was already removed.")
+                : .changed(message: "The dose was changed after it was opened here.")
+        }
+        removed.append(entry.id)
     }
 
     private func throwIfFailing() throws(ServiceError) {

@@ -245,16 +245,40 @@ struct HealthGatewayTests {
     func removes() async throws {
         let transport = APITransportDouble(status: 204)
         let gateway = gateway(transport)
-        let ids: [EntryID] = [
-            .weight(try entityID()), .visit(try entityID()), .vaccination(try entityID()), .reminder(try entityID()),
-            .medicine(try entityID()), .dose(try entityID()),
+        let world = try World()
+        let entries: [Entry] = [
+            .weight(world.record.weights[0]), .visit(world.record.visits[0]),
+            .vaccination(world.record.vaccinations.vaccinations[0]), .reminder(world.worming),
+            .medicine(world.thiamazole), .dose(world.givenDose),
         ]
-        for id in ids { try await gateway.remove(id, of: pet) }
+        for entry in entries { try await gateway.remove(entry, of: pet) }
         #expect(
             transport.sent.map(\.description)
-                == ["weights", "visits", "vaccinations", "reminders", "medicines", "doses"].map {
-                    "DELETE /v1/pets/\(pet)/\($0)/\(id)"
-                })
+                == [
+                    "DELETE /v1/pets/\(pet)/weights/\(world.record.weights[0].id)",
+                    "DELETE /v1/pets/\(pet)/visits/\(world.record.visits[0].id)",
+                    "DELETE /v1/pets/\(pet)/vaccinations/\(world.record.vaccinations.vaccinations[0].id)",
+                    "DELETE /v1/pets/\(pet)/reminders/\(world.worming.id)",
+                    "DELETE /v1/pets/\(pet)/medicines/\(world.thiamazole.id)",
+                    "POST /v1/pets/\(pet)/doses/\(world.givenDose.id)/removal",
+                ])
+    }
+
+    @Test("A dose is removed in one request with the version that has to be stored, which may be repeated")
+    func removesDose() async throws {
+        let world = try World()
+        let sent = APITransportDouble(json: "{}")
+        try await gateway(sent).save(.dose(world.givenDose), of: pet)
+        try await gateway(sent).remove(.dose(world.givenDose), of: pet)
+        func members(_ body: Data) throws -> NSMutableDictionary {
+            let json = try JSONSerialization.jsonObject(with: body, options: .mutableContainers)
+            return try #require(json as? NSMutableDictionary)
+        }
+        let saved = try members(sent.sent[0].body)
+        saved.removeObject(forKey: "was")
+        #expect(try members(sent.sent[1].body) == ["was": saved])
+        #expect(sent.sent[1].isRepeatable)
+        #expect(sent.sent.count == 2)
     }
 
     @Test("Medicines and doses are read as they were put, and doses since the stock was counted")

@@ -272,9 +272,9 @@ struct PetHealthReducerTests {
         let id = try #require(world.someEntry(of: .visit))
         let store = world.store(world.loadedState(at: .detail(id)))
         await store.send(.removalAsked) { $0.changing = id }
-        await store.receive(.changeFailed(id, down)) {
+        await store.receive(.removalFailed(id, down)) {
             $0.changing = nil
-            $0.notice = .changeFailed(.visit, down)
+            $0.notice = .removalFailed(.visit, down)
         }
         await store.finish()
     }

@@ -22,6 +22,14 @@ public enum HealthAPI {
     /// The recorded doses of medicines.
     public static let doses = EntryEndpoints<DoseDTO>(
         order: "latest first", hasFirstDay: true, hasLimit: true, writers: PetRole.diarists)
+    /// Removes a recorded dose, unless it isn't the one that was last read. Undoing one's own record doesn't remove
+    /// another person's.
+    public static let removeUnchangedDose = Endpoint<Pet, MedicineDose, DoseRemovalDTO, NoBody>(
+        "POST v1/pets/:pet/doses/:id/removal", body: "removal",
+        failures: [
+            FailureDeclaration(409, "changed", when: "the stored dose is different from the member `was`"),
+            FailureDeclaration(409, "removed", when: "there is no such dose any more"),
+        ], roles: PetRole.diarists, isRepeatable: true)
 
     /// The weights of all living pets of an account.
     public static let weightsOfAllPets = Endpoint<NoBody, RecordList<PetWeightDTO>>(
@@ -34,7 +42,7 @@ public enum HealthAPI {
     /// All operations, in the order of the page of the API.
     public static let all: [EndpointDeclaration] =
         weights.all + visits.all + vaccinations.all + reminders.all + medicines.all + doses.all
-        + [weightsOfAllPets.declaration]
+        + [removeUnchangedDose.declaration, weightsOfAllPets.declaration]
 
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
@@ -73,6 +81,8 @@ public enum HealthAPI {
         {"id": "…", "medicine": "00000000-0000-4000-8000-000000000001", "day": "2026-05-03", "time": "08:00",
          "given": {"day": "2026-05-03", "time": "08:10", "at": 1777788600,
                    "dose": {"thousandths": 500, "unit": "tablet"}}}
+        // removal: a dose as last read
+        {"was": {"id": "…", "medicine": "…", "day": "2026-05-03", "time": "08:00"}}
         // items of the agenda have the kinds vaccination (which can be postponed: snooze), reminder (done, snooze),
         // and, if now is given, dose (given, skip; time is its scheduled time, opens is the medicine) and stock: a
         // medicine that runs out within a week. A dose is listed on its day, and until the same time of the

@@ -91,6 +91,12 @@ extension Failure {
                 : "The \(what) was removed after it was opened here.", reason: "changed")
     }
 
+    /// The record that a request removes was removed already.
+    /// - Parameter what: The name of the record: "dose".
+    public static func removed(_ what: String) -> Failure {
+        .conflict("The \(what) was already removed.", reason: "removed")
+    }
+
     /// The record that a request adds already exists, and is different.
     /// - Parameter what: The name of the record: "dose".
     public static func exists(_ what: String) -> Failure {

@@ -105,6 +105,16 @@ struct EntryRepository<Entry: HealthEntry> {
         guard try store.execute(Entry.table.delete, [id.sqlValue, pet.sqlValue]) > 0 else { throw noEntry(id) }
     }
 
+    /// Deletes an entry if the stored one is the known one.
+    /// - Throws: ``Failure/removed(_:)`` if there is none, and ``Failure/changed(_:isThere:)`` if another one is stored;
+    ///   nothing was deleted then.
+    func delete(_ id: EntityID<Entry.Value>, ifUnchanged known: Entry) throws {
+        let known = Entry(try known.value(as: RecordContext(id: id.rawValue)))
+        guard let stored = try entry(id) else { throw Failure.removed(Entry.name) }
+        guard stored.columns == known.columns else { throw Failure.changed(Entry.name, isThere: true) }
+        try delete(id)
+    }
+
     private func noEntry(_ id: EntityID<Entry.Value>) -> Failure {
         .noRecord(Entry.name, id, of: pet)
     }

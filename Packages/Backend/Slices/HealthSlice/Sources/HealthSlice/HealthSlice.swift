@@ -11,7 +11,7 @@ extension Slice {
         wire: HealthAPI.examples,
         routes: routes(HealthAPI.weights) + routes(HealthAPI.visits) + routes(HealthAPI.vaccinations)
             + routes(HealthAPI.reminders) + routes(HealthAPI.medicines) + routes(HealthAPI.doses)
-            + [HouseholdWeights.route],
+            + [removeUnchangedDose, HouseholdWeights.route],
         migrations: [
             .health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule, .healthDoses,
             .healthExpectedDoses, .healthDoseRecorders,
@@ -33,6 +33,15 @@ extension Slice {
         export: SliceExport(leavesOut: ["doseRecorder"]),
         sample: { sample in try sample.addHealthRecords() }
     )
+
+    private static let removeUnchangedDose = Route(HealthAPI.removeUnchangedDose) { _, store, body, pet, id in
+        guard let known = body.was else {
+            let missing = WireProblem(field: "was", message: "This is required: the dose as last read.")
+            throw Failure.rejected("The dose isn't removed.", [missing])
+        }
+        try EntryRepository<DoseDTO>(store: store, pet: pet).delete(id, ifUnchanged: known)
+        return NoBody()
+    }
 
     /// Returns the routes that all kinds of entries have.
     private static func routes<Entry: HealthEntry>(_ endpoints: EntryEndpoints<Entry>) -> [Route] {

@@ -234,6 +234,48 @@ struct HealthEntryTests {
         #expect(try await backend.send(.get, path).json?["given"]?["time"] == "08:20")
     }
 
+    @Test("removes a dose only if it is still the one that was read, and says so if it was changed or removed")
+    func conditionalRemoval() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/doses/\(Bodies.entry)"
+        let dose = try #require(Bodies.entries["doses"])
+        let others = dose.with("given", ["day": "2026-05-03", "time": "08:20"])
+        let older = dose.with("given", ["day": "2026-05-03", "time": "08:10"])
+        try await backend.send(.put, path, others)
+        for was in [dose, others.with("given", JSONValue?.none)] {
+            let changed = try await backend.send(.post, "\(path)/removal", ["was": was])
+            #expect(changed.status == 409)
+            #expect(changed.json?["error"]?["reason"] == "changed")
+            #expect(changed.message == "The dose was changed after it was opened here.")
+        }
+        #expect(try await backend.send(.get, path).json == others)
+        // The same time with another amount is another record.
+        try await backend.send(.put, path, dose)
+        #expect(try await backend.send(.post, "\(path)/removal", ["was": older]).status == 409)
+        #expect(try await backend.send(.post, "\(path)/removal", ["was": dose]).status == 204)
+        #expect(try await backend.send(.get, path).status == 404)
+        let again = try await backend.send(.post, "\(path)/removal", ["was": dose])
+        #expect(again.status == 409)
+        #expect(again.json?["error"]?["reason"] == "removed")
+        #expect(again.message == "The dose was already removed.")
+    }
+
+    @Test("requires the dose as last read for its conditional removal, and doesn't remove another pet's")
+    func unconditionalRemoval() async throws {
+        let backend = try await backend()
+        let path = "doses/\(Bodies.entry)"
+        let dose = try #require(Bodies.entries["doses"])
+        try await backend.send(.put, "/v1/pets/\(Bodies.miso)/\(path)", dose)
+        let refused = try await backend.send(.post, "/v1/pets/\(Bodies.miso)/\(path)/removal", ["was": nil])
+        #expect(refused.status == 422)
+        #expect(refused.problems == ["was"])
+        let foreign = try await backend.send(.post, "/v1/pets/\(Bodies.bruno)/\(path)/removal", ["was": dose])
+        #expect(foreign.json?["error"]?["reason"] == "removed")
+        let nobody = try await backend.send(.post, "/v1/pets/\(Bodies.nobody)/\(path)/removal", ["was": dose])
+        #expect(nobody.status == 404)
+        #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)/\(path)").json == dose)
+    }
+
     @Test("an app that doesn't know the instant and the amount of a dose corrects it, and the amount is kept")
     func olderDose() async throws {
         let backend = try await backend()

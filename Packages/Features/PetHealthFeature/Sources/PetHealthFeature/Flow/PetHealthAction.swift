@@ -70,6 +70,9 @@ enum PetHealthAction: Hashable, Sendable {
     /// An entry wasn't saved, because another window has changed it. The current version, or `nil` if it was deleted.
     case conflictFound(EntryID, Entry?)
     case removed(EntryID)
+    /// An entry to remove was removed already, by another person or by a request whose answer was lost.
+    case removedElsewhere(EntryID)
+    case removalFailed(EntryID, ServiceError)
     /// An entry was changed without a form, or restored.
     case changed(Entry, PetHealthNotice)
     case changeFailed(EntryID, ServiceError)

@@ -171,28 +171,15 @@ struct PetHealthEffects: Sendable {
     func remove(_ entry: Entry) -> Effect<PetHealthAction> {
         let id = entry.id
         return .request(
-            failed: { .changeFailed(id, $0) },
+            failed: { $0.isRemovedElsewhere ? .removedElsewhere(id) : .removalFailed(id, $0) },
             log: { dependencies.log.warning("an entry wasn't removed", ["error": $0.logged]) }
         ) {
             () async throws(ServiceError) in
-            if case .dose = entry { try await requireUnchanged(entry) }
-            try await dependencies.records.remove(id, of: pet)
+            try await dependencies.records.remove(entry, of: pet)
             removed.add(entry, of: pet)
             dependencies.analytics.track(HealthEntryRemoved(kind: id.kind))
             return .removed(id)
         }
-    }
-
-    /// Throws unless the stored version is the shown one, so that undoing a dose doesn't remove another person's
-    /// correction of it.
-    private func requireUnchanged(_ entry: Entry) async throws(ServiceError) {
-        do throws(ServiceError) {
-            guard try await dependencies.records.entry(entry.id, of: pet) != entry else { return }
-        } catch .notFound {
-            // It is removed already, perhaps by this request, whose answer was lost.
-            return
-        }
-        throw .changed(message: "The \(entry.id.kind.name) was changed after it was opened here.")
     }
 
     private func latest(

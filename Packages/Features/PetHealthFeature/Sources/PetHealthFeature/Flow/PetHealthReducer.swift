@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreInterfaces
 import CoreModels
 
 /// Handles the actions of a pet's health.
@@ -98,8 +99,7 @@ struct PetHealthReducer: Reducer {
             return reduceForm(&state, action)
         case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked,
             .postponementHereAsked, .doseAsked, .doseTakenBack, .bothDosesChosen, .givenInsteadChosen, .removed,
-            .changed,
-            .changeFailed, .doseConflictFound:
+            .removedElsewhere, .removalFailed, .changed, .changeFailed, .doseConflictFound:
             return reduceChange(&state, action)
         }
         return .none
@@ -271,6 +271,16 @@ struct PetHealthReducer: Reducer {
             state.history?.remove(id)
             return changed(
                 &state, .removed(id.kind), isOverviewStale: isOverviewStale, isHistoryStale: false)
+        case .removedElsewhere(let id):
+            state.changing = nil
+            state.leaveDetail(of: id)
+            state.overview?.remove(id)
+            state.history?.remove(id)
+            state.notice = .removedElsewhere(id.kind)
+            // Another person may have recorded it again, or something else.
+            return .merge(load(&state), loadHistory(&state))
+        case .removalFailed(let id, let error):
+            return failed(&state, .removalFailed(id.kind, error), error)
         case .changed(let entry, let notice):
             state.changing = nil
             if case .restored = notice { state.removed.removeAll { $0.id == entry.id } }
@@ -278,13 +288,19 @@ struct PetHealthReducer: Reducer {
             let isStale = state.insert(entry)
             return changed(&state, notice, isOverviewStale: state.overview == nil, isHistoryStale: isStale)
         case .changeFailed(let id, let error):
-            state.changing = nil
-            state.notice = .changeFailed(id.kind, error)
-            // The shown data is out of date.
-            if error.isChangedElsewhere { return .merge(load(&state), loadHistory(&state)) }
+            return failed(&state, .changeFailed(id.kind, error), error)
         default: break
         }
         return .none
+    }
+
+    /// Shows that an entry wasn't changed or removed, and reloads the shown data if it is out of date.
+    private func failed(
+        _ state: inout PetHealthState, _ notice: PetHealthNotice, _ error: ServiceError
+    ) -> Effect<PetHealthAction> {
+        state.changing = nil
+        state.notice = notice
+        return error.isChangedElsewhere ? .merge(load(&state), loadHistory(&state)) : .none
     }
 
     private func postpone(_ reminder: Reminder, _ state: inout PetHealthState) -> Effect<PetHealthAction> {

@@ -122,6 +122,8 @@ struct PetHealthState: Hashable, Sendable {
 enum PetHealthNotice: Hashable, Sendable {
     case saved(EntryKind)
     case removed(EntryKind)
+    /// An entry to remove was removed already.
+    case removedElsewhere(EntryKind)
     case restored(EntryKind)
     /// A reminder was done. The reminder after that: due next time, or finished.
     case markedDone(Reminder)
@@ -134,8 +136,10 @@ enum PetHealthNotice: Hashable, Sendable {
     case doseConflict(DoseConflict)
     /// A new entry wasn't saved, and its form was left.
     case saveFailed(EntryKind, ServiceError)
-    /// An entry wasn't removed or changed.
+    /// An entry wasn't changed.
     case changeFailed(EntryKind, ServiceError)
+    /// An entry wasn't removed.
+    case removalFailed(EntryKind, ServiceError)
 }
 
 /// The reader of the dashboard.

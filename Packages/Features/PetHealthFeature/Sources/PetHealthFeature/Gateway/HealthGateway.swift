@@ -136,15 +136,17 @@ struct HealthGateway: HealthRepository {
         }
     }
 
-    /// Removes an entry.
-    func remove(_ id: EntryID, of pet: PetID) async throws(ServiceError) {
-        switch id {
-        case .weight(let id): try await client.perform(HealthAPI.weights.remove, pet, id)
-        case .visit(let id): try await client.perform(HealthAPI.visits.remove, pet, id)
-        case .vaccination(let id): try await client.perform(HealthAPI.vaccinations.remove, pet, id)
-        case .reminder(let id): try await client.perform(HealthAPI.reminders.remove, pet, id)
-        case .medicine(let id): try await client.perform(HealthAPI.medicines.remove, pet, id)
-        case .dose(let id): try await client.perform(HealthAPI.doses.remove, pet, id)
+    /// Removes an entry, in one request: a dose with the version that has to be stored.
+    func remove(_ entry: Entry, of pet: PetID) async throws(ServiceError) {
+        switch entry {
+        case .weight(let sample): try await client.perform(HealthAPI.weights.remove, pet, sample.id)
+        case .visit(let visit): try await client.perform(HealthAPI.visits.remove, pet, visit.id)
+        case .vaccination(let dose): try await client.perform(HealthAPI.vaccinations.remove, pet, dose.id)
+        case .reminder(let reminder): try await client.perform(HealthAPI.reminders.remove, pet, reminder.id)
+        case .medicine(let medicine): try await client.perform(HealthAPI.medicines.remove, pet, medicine.id)
+        case .dose(let dose):
+            let known = DoseRemovalDTO(was: DoseDTO(dose))
+            try await client.perform(HealthAPI.removeUnchangedDose, pet, dose.id, body: known)
         }
     }
 }

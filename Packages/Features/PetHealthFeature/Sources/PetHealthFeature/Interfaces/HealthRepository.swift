@@ -37,8 +37,18 @@ protocol HealthRepository: Sendable {
     func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) async throws(ServiceError)
 
     /// Removes an entry. The doses of a medicine are kept, so that saving it again restores them.
-    /// - Throws: `ServiceError.notFound` if there is none.
-    func remove(_ id: EntryID, of pet: PetID) async throws(ServiceError)
+    ///
+    /// A dose is removed only if it is still this one, so that undoing it doesn't remove another person's correction.
+    /// - Throws: `ServiceError.notFound` if there is none. About a dose, an error that `isChangedElsewhere` or
+    ///   `isRemovedElsewhere`.
+    func remove(_ entry: Entry, of pet: PetID) async throws(ServiceError)
+}
+
+extension ServiceError {
+    /// Whether the entry to remove was removed already: by another person, or by this request, whose answer was lost.
+    var isRemovedElsewhere: Bool {
+        if case .refused(reason: "removed", _) = self { true } else { false }
+    }
 }
 
 /// A pet's health record, as far as it was requested.

@@ -233,6 +233,8 @@ extension PetHealthNotice {
             switch self {
             case .saved(let kind): success("The \(kind.name) is saved.")
             case .removed(let kind): success("The \(kind.name) is removed.", detail: "You can restore it.")
+            case .removedElsewhere(let kind):
+                Notice(id: "notice", kind: .information, text: "The \(kind.name) was already removed.")
             case .restored(let kind): success("The \(kind.name) is restored.")
             case .markedDone(let reminder):
                 success(
@@ -252,6 +254,7 @@ extension PetHealthNotice {
             case .doseConflict(let conflict): conflict.notice
             case .saveFailed(let kind, let error): failure("The \(kind.name) wasn't saved.", error)
             case .changeFailed(let kind, let error): failure("The \(kind.name) wasn't changed.", error)
+            case .removalFailed(let kind, let error): failure("The \(kind.name) wasn't removed.", error)
             }
         notice.isDismissible = true
         return .notice(notice)
