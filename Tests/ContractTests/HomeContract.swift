@@ -51,7 +51,7 @@ struct HomeContract {
         for (kind, action) in [("dose", "given"), ("reminder", "done"), ("vaccination", "snooze")] {
             let item = try #require(listed.first { $0.kind == kind })
             let wanted = try #require(item.actions.first { $0.id == action })
-            #expect(try await !agenda.perform(wanted, on: item, now: now).isEmpty)
+            #expect(try await !agenda.perform(wanted, on: item, now: now).message.isEmpty)
             #expect(try await !items().contains { $0.kind == kind })
             await backend.expect("refused: changed", kind) {
                 _ = try await agenda.perform(wanted, on: item, now: later)
@@ -61,6 +61,30 @@ struct HomeContract {
         #expect(record.doses.map(\.outcome) == [.given(at: now)])
         #expect(try await health.reminders(of: pet).entries == [reminder.done(on: day)])
         #expect(record.vaccinations.vaccinations == [rabies])
+    }
+
+    @Test("A dose is undone as it was recorded, and not if it was changed or removed since")
+    func undoes() async throws {
+        let backend = try await RealBackend()
+        let health = HealthGateway(client: backend.client)
+        let pet = backend.pet.id
+        let agenda = AgendaGateway(client: backend.client)
+        let day = try RealBackend.day("2026-05-01")
+        let now = LocalTime(day, try #require(TimeOfDay(hour: 9)))
+        let medicine = try Medicine(
+            name: "Thiamazole", dosage: Dosage(Amount(typed: "1"), .tablet), times: [try #require(TimeOfDay(hour: 8))],
+            start: day)
+        try await health.save(.medicine(medicine), of: pet)
+        let item = try #require(try await agenda.agenda(until: day, now: now).values.first)
+        let given = try #require(item.actions.first { $0.id == "given" })
+        let recorded = try #require(try await agenda.perform(given, on: item, now: now).recorded)
+        #expect(try await agenda.undo(recorded, on: item, now: now) == "Thiamazole of 08:00 is removed.")
+        #expect(try await agenda.agenda(until: day, now: now).values == [item])
+        await backend.expect("refused: removed", "undo") { _ = try await agenda.undo(recorded, on: item, now: now) }
+        let skipped = MedicineDose(of: medicine.id, at: LocalTime(day, medicine.times[0]), outcome: .skipped)
+        try await health.save(.dose(skipped), of: pet)
+        await backend.expect("refused: changed", "undo") { _ = try await agenda.undo(recorded, on: item, now: now) }
+        #expect(try await health.entry(.dose(skipped.id), of: pet) == .dose(skipped))
     }
 
     @Test("An unavailable store is reported")

@@ -230,6 +230,71 @@ struct AgendaActionTests {
         #expect(try await backend.send(.get, "\(Self.pet)/doses").bytes == doses)
     }
 
+    private func undo(
+        _ backend: TestBackend, _ outcome: TestAnswer, on item: JSONValue, now: String = now
+    ) async throws -> TestAnswer {
+        let body: JSONValue = ["kind": "dose", "was": outcome.json?["recorded"] ?? nil, "now": .string(now)]
+        return try await backend.send(.post, "/v1/agenda/\(item["id"]?.string ?? "")/undo", body)
+    }
+
+    @Test("A dose that was given or skipped by mistake is undone, and is due again", arguments: ["given", "skip"])
+    func undone(action: String) async throws {
+        let backend = try await backend("medicines", Self.medicine)
+        let before = try await items(backend)
+        let outcome = try await act(backend, .string(action), on: before[0])
+        // The answer may be lost, and the action repeated.
+        #expect(try await act(backend, .string(action), on: before[0]).json == outcome.json)
+        let undone = try await undo(backend, outcome, on: before[0], now: "2026-05-03T09:31")
+        #expect(undone.json == ["message": "Thiamazole of 08:00 is removed."])
+        #expect(try await items(backend) == before)
+        #expect(try await backend.send(.get, "\(Self.pet)/doses").json?["total"] == 0)
+        let again = try await undo(backend, outcome, on: before[0])
+        #expect(again.status == 409)
+        #expect(again.json?["error"]?["reason"] == "removed")
+        #expect(again.message == "The dose was already removed.")
+    }
+
+    @Test(
+        "A dose that was changed since it was given isn't removed by undoing it, and the change is reported",
+        arguments: [
+            (["day": "2026-05-03", "time": "08:20"], "given at 08:20"), (nil, "skipped"),
+            // The same time, with another amount.
+            (
+                ["day": "2026-05-03", "time": "09:30", "dose": ["thousandths": 1000, "unit": "tablet"]],
+                "given at 09:30"
+            ),
+        ] as [(JSONValue?, String)])
+    func undoneAfterChange(given: JSONValue?, words: String) async throws {
+        let backend = try await backend("medicines", Self.medicine)
+        let item = try #require(try await items(backend).first)
+        let outcome = try await act(backend, "given", on: item)
+        let dose = try #require(try await backend.send(.get, "\(Self.pet)/doses").json?["doses"]?.array.first)
+        let path = "\(Self.pet)/doses/\(item["id"]?.string ?? "")"
+        #expect(try await backend.send(.put, path, dose.with("given", given)).status == 200)
+        let changed = try await backend.send(.get, path).json
+        let undone = try await undo(backend, outcome, on: item)
+        #expect(undone.status == 409)
+        #expect(undone.json?["error"]?["reason"] == "changed")
+        #expect(undone.message == "Thiamazole of 08:00 isn't removed, because it was changed: \(words).")
+        #expect(try await backend.send(.get, path).json == changed)
+    }
+
+    @Test("An action on something else than a dose has nothing to undo, and an incomplete request is refused")
+    func notUndone() async throws {
+        let backend = try await backend("reminders", Bodies.entries["reminders"])
+        let item = try #require(try await items(backend).first)
+        let outcome = try await act(backend, "done", on: item)
+        #expect(outcome.json?["message"] != nil)
+        #expect(outcome.json?["recorded"] == nil)
+        let path = "/v1/agenda/\(Bodies.entry)/undo"
+        let other = try await backend.send(.post, path, ["kind": "reminder", "was": "done", "now": .string(Self.now)])
+        #expect(other.status == 422)
+        #expect(other.problems == ["kind"])
+        #expect(try await backend.send(.post, path, [:]).problems == ["kind", "was", "now"])
+        let future = try await backend.send(.post, path, ["kind": "dose", "was": "-", "now": "2026-05-04T02:06"])
+        #expect(future.problems == ["now"])
+    }
+
     @Test("The day's doses are listed with their times, and given or skipped")
     func doses() async throws {
         let backend = try await backend("medicines", Self.medicine)

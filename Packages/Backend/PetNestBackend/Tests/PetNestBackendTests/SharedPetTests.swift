@@ -124,6 +124,16 @@ struct SharedPetTests {
         #expect(second.status == 409 && second.reason == "changed")
         #expect(second.message.hasSuffix(" is already recorded by another person: given on 3 May 2026 at 12:00."))
 
+        // The second person doesn't undo the first one's record.
+        let undo: JSONValue = [
+            "kind": "dose", "was": try #require(first.json?["recorded"]), "now": "2026-05-03T12:01",
+        ]
+        let others = try await backend.send(.post, "\(path)/undo", undo, token: people.bob.access)
+        #expect(others.status == 409 && others.reason == "changed")
+        #expect(
+            others.message.hasSuffix(
+                " isn't removed, because it was changed by another person: given on 3 May 2026 at 12:00."))
+
         // The dose stays when the account that recorded it is gone, and nobody is named then.
         let doses = try await backend.succeed(.get, "\(Self.pet)/doses", as: people.ada)?["doses"]?.array
         #expect(doses?.count == 1)
@@ -195,13 +205,17 @@ struct SharedPetTests {
             "kind": "dose", "due": try #require(dose["due"]), "action": "given", "now": "2026-05-03T12:00",
         ]
         let id = try #require(dose["id"]?.string)
-        try await people.backend.succeed(.post, "/v1/agenda/\(id)", deed, as: people.sitter)
+        let given = try await people.backend.succeed(.post, "/v1/agenda/\(id)", deed, as: people.sitter)
         #expect(try await doses().count == due.count - 1)
 
         people.backend.wait(300)
         #expect(try await people.lists(people.sitter) == [])
         let late = try await people.backend.send(.post, "/v1/agenda/\(id)", deed, token: people.sitter.access)
         #expect(late.status == 409)
+        let undo: JSONValue = ["kind": "dose", "was": try #require(given?["recorded"]), "now": "2026-05-03T12:05"]
+        let undone = try await people.backend.send(.post, "/v1/agenda/\(id)/undo", undo, token: people.sitter.access)
+        #expect(undone.status == 409 && undone.reason == "changed")
+        #expect(undone.message == "The dose isn't removed, because you don't look after the pet any more.")
     }
 
     @Test("have meals of the owner's foods, which the others can read: family's new food becomes the owner's")

@@ -12,6 +12,14 @@ struct AgendaItem: Hashable, Sendable {
         var question: String?
     }
 
+    /// The outcome of an action.
+    struct Outcome: Hashable, Sendable {
+        /// A sentence.
+        let message: String
+        /// What the action recorded, for undoing it; `nil` if it can't be undone.
+        var recorded: String?
+    }
+
     /// The kind, as the slice of the backend names it: "vaccination".
     let kind: String
     /// Identifies the item among those of its kind.

@@ -20,10 +20,12 @@ final class HomeViewModel: ScreenSource {
     private var badges: [CommandID: String]?
     private let summaries: CardSummaries
 
-    /// The outcome of an action on an item.
+    /// The outcome of an action on an item, or of undoing it.
     private struct Outcome {
         let item: AgendaItem
         let result: Result<String, ServiceError>
+        /// What the action recorded, as long as it can be undone.
+        let recorded: String?
     }
 
     /// The last plan and the parts it was built from. It is cached because an agenda can have thousands of items.
@@ -109,6 +111,7 @@ final class HomeViewModel: ScreenSource {
             case nil: break
             }
         case .activated(.outcomeOpen): if let outcome { open(outcome.item) }
+        case .activated(.outcomeUndo): undo()
         case .dismissed("outcome"): outcome = nil
         case .activated(let id): follow(id)
         default: break
@@ -139,19 +142,45 @@ final class HomeViewModel: ScreenSource {
     }
 
     private func perform(_ action: AgendaItem.Action, on item: AgendaItem) {
+        act { agenda, now throws(ServiceError) in
+            try await agenda.perform(action, on: item, now: now)
+        } then: { result in
+            Outcome(item: item, result: result.map(\.message), recorded: (try? result.get())?.recorded)
+        }
+    }
+
+    /// Undoes the last action. It can be tried again unless the record is another one now.
+    private func undo() {
+        guard let item = outcome?.item, let recorded = outcome?.recorded else { return }
+        act { agenda, now throws(ServiceError) in
+            try await agenda.undo(recorded, on: item, now: now)
+        } then: { result in
+            guard case .failure(let error) = result else {
+                return Outcome(item: item, result: result, recorded: nil)
+            }
+            let isOver = error.isChangedElsewhere || error.isRemovedElsewhere
+            return Outcome(item: item, result: result, recorded: isOver ? nil : recorded)
+        }
+    }
+
+    /// Changes an item of the agenda, and reloads it. Does nothing while another change is running.
+    private func act<Value: Sendable>(
+        _ change: @escaping @Sendable (any AgendaRepository, LocalTime) async throws(ServiceError) -> Value,
+        then outcome: @escaping @MainActor (Result<Value, ServiceError>) -> Outcome
+    ) {
         guard !isActing else { return }
         isActing = true
-        outcome = nil
+        self.outcome = nil
         let dependencies = dependencies
         tasks.run("act") { () async throws(ServiceError) in
-            try await dependencies.agenda.perform(action, on: item, now: dependencies.today.now)
+            try await change(dependencies.agenda, dependencies.today.now)
         } then: { [weak self] result in
             guard let self else { return }
             isActing = false
             if case .failure(let error) = result {
                 dependencies.log.failure("an item of the agenda wasn't changed")(error)
             }
-            outcome = Outcome(item: item, result: result)
+            self.outcome = outcome(result)
             loadAgenda()
         }
     }
@@ -285,17 +314,23 @@ final class HomeViewModel: ScreenSource {
     }
 
     private func notice(of outcome: Outcome) -> Notice {
+        let item = outcome.item
+        // A mistaken dose is undone here, because it may be the wrong pet's; anything else on its own screen.
+        let undo = outcome.recorded.map { _ in [Command(id: .outcomeUndo, label: "Undo", key: "u")] } ?? []
         switch outcome.result {
         case .success(let message):
-            // A mistaken action is undone on the item's own screen.
-            Notice(
-                id: "outcome", kind: .success, text: RichText("\(outcome.item.petName): \(message)"),
-                commands: [Command(id: .outcomeOpen, label: "Open it")], isDismissible: true)
+            return Notice(
+                id: "outcome", kind: .success, text: RichText("\(item.petName): \(message)"),
+                commands: undo + [Command(id: .outcomeOpen, label: "Open it")], isDismissible: true)
+        case .failure(let error) where error.isRemovedElsewhere:
+            return Notice(
+                id: "outcome", kind: .information, text: RichText("\(item.petName): \(error)"), isDismissible: true)
         case .failure(let error):
-            Notice(
-                id: "outcome", kind: .failure, text: RichText("\(outcome.item.title): \(error)"),
+            return Notice(
+                id: "outcome", kind: .failure, text: RichText("\(item.title): \(error)"),
                 detail: error.isChangedElsewhere
-                    ? "The list now shows the current state." : RichText(error.advice), isDismissible: true)
+                    ? "The list now shows the current state." : RichText(error.advice),
+                commands: undo, isDismissible: true)
         }
     }
 

@@ -73,14 +73,27 @@ struct AgendaGatewayTests {
 
     @Test("An action is sent with the listed item and the time, and returns the outcome")
     func act() async throws {
-        let transport = APITransportDouble(status: 200, json: #"{"message": "Drops is given."}"#)
+        let transport = APITransportDouble(status: 200, json: #"{"message": "Drops is given.", "recorded": "r"}"#)
         let gateway = AgendaGateway(client: APIClient(transport: transport))
         let item = AgendaItem(kind: "dose", id: "\(entry)", pet: pet, petName: "Miso", title: "Drops", due: day)
         let action = AgendaItem.Action(id: "given", label: "Given now")
-        #expect(try await gateway.perform(action, on: item, now: LocalTime(day, .midnight)) == "Drops is given.")
+        #expect(
+            try await gateway.perform(action, on: item, now: LocalTime(day, .midnight))
+                == AgendaItem.Outcome(message: "Drops is given.", recorded: "r"))
         let call = try #require(transport.sent.first)
         #expect(call.description == "POST /v1/agenda/\(entry)")
         let body = try JSONDecoder().decode([String: String].self, from: call.body)
         #expect(body == ["kind": "dose", "due": "2026-05-03", "action": "given", "now": "2026-05-03T00:00"])
+    }
+
+    @Test("Undoing an action is one request, with what the action recorded")
+    func undo() async throws {
+        let transport = APITransportDouble(status: 200, json: #"{"message": "Drops is removed."}"#)
+        let gateway = AgendaGateway(client: APIClient(transport: transport))
+        let item = AgendaItem(kind: "dose", id: "\(entry)", pet: pet, petName: "Miso", title: "Drops", due: day)
+        #expect(try await gateway.undo("r", on: item, now: LocalTime(day, .midnight)) == "Drops is removed.")
+        #expect(transport.sent.map(\.description) == ["POST /v1/agenda/\(entry)/undo"])
+        let body = try JSONDecoder().decode([String: String].self, from: transport.sent[0].body)
+        #expect(body == ["kind": "dose", "was": "r", "now": "2026-05-03T00:00"])
     }
 }

@@ -21,11 +21,20 @@ public enum AgendaAPI {
     /// Performs an action on an item. It isn't repeatable: doing something twice counts twice. Only a dose, which is
     /// recorded once, is the exception: the same action on it succeeds again, and another one says what is recorded.
     public static let perform = Endpoint<AgendaItemDTO, AgendaDeedDTO, AgendaOutcomeDTO>(
-        "POST v1/agenda/:item", body: "deed", answer: "`{\"message\": …}`, which describes the result",
+        "POST v1/agenda/:item", body: "deed",
+        answer: "`{\"message\": …, \"recorded\": …}`: the result, and what was recorded if that can be undone",
         failures: [FailureDeclaration(409, "changed", when: "it isn't due as listed")], audience: .sharers)
 
+    /// Undoes an action, unless what it recorded was changed or removed meanwhile, or another person recorded it.
+    public static let undo = Endpoint<AgendaItemDTO, AgendaUndoDTO, AgendaOutcomeDTO>(
+        "POST v1/agenda/:item/undo", body: "undo", answer: "`{\"message\": …}`, which describes the result",
+        failures: [
+            FailureDeclaration(409, "changed", when: "something else is recorded than what the action recorded"),
+            FailureDeclaration(409, "removed", when: "what it recorded was already removed"),
+        ], isRepeatable: true, audience: .sharers)
+
     /// All operations, in the order of the page of the API.
-    public static let all = [items.declaration, perform.declaration]
+    public static let all = [items.declaration, perform.declaration, undo.declaration]
 
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
@@ -38,5 +47,7 @@ public enum AgendaAPI {
         // deed: an action on an item as it was listed; now is the person's local day and time, or an earlier one at
         // which it was done; then past is true, and a dose gets no instant
         {"kind": "reminder", "due": "2026-05-01", "action": "done", "now": "2026-05-02T09:30", "past": true}
+        // undo: was is the member recorded of the action's response; only that of a dose has one
+        {"kind": "dose", "was": "…", "now": "2026-05-02T09:31"}
         """
 }

@@ -108,11 +108,36 @@ public struct AgendaDeedDTO: Codable, Hashable, Sendable {
 public struct AgendaOutcomeDTO: Codable, Hashable, Sendable {
     /// A sentence.
     public var message: String?
+    /// What was recorded, for undoing the action; absent if it can't be undone.
+    public var recorded: String?
 
     /// Creates it from its members.
     public init(
-        message: String? = nil
+        message: String? = nil,
+        recorded: String? = nil
     ) {
         self.message = message
+        self.recorded = recorded
+    }
+}
+
+/// The request to undo an action, on the wire.
+public struct AgendaUndoDTO: Codable, Hashable, Sendable {
+    /// The kind of the item.
+    public var kind: String?
+    /// What was recorded, as the outcome of the action says.
+    public var was: String?
+    /// The person's local day and time.
+    public var now: String?
+
+    /// Creates it from its members.
+    public init(
+        kind: String? = nil,
+        was: String? = nil,
+        now: String? = nil
+    ) {
+        self.kind = kind
+        self.was = was
+        self.now = now
     }
 }

@@ -81,8 +81,8 @@ public enum HealthAPI {
         {"id": "…", "medicine": "00000000-0000-4000-8000-000000000001", "day": "2026-05-03", "time": "08:00",
          "given": {"day": "2026-05-03", "time": "08:10", "at": 1777788600,
                    "dose": {"thousandths": 500, "unit": "tablet"}}}
-        // removal: a dose as last read
-        {"was": {"id": "…", "medicine": "…", "day": "2026-05-03", "time": "08:00"}}
+        // removal: a dose as last read; another one isn't removed
+        {"was": {"medicine": "00000000-0000-4000-8000-000000000001", "day": "2026-05-03", "time": "08:00"}}
         // items of the agenda have the kinds vaccination (which can be postponed: snooze), reminder (done, snooze),
         // and, if now is given, dose (given, skip; time is its scheduled time, opens is the medicine) and stock: a
         // medicine that runs out within a week. A dose is listed on its day, and until the same time of the

@@ -51,17 +51,36 @@ public struct AgendaAction: Sendable {
     public let label: String
     /// The question before the action at a time, or `nil` if the action is likely.
     public var question: @Sendable (_ now: LocalTime) -> String?
-    /// Performs the action, and returns the outcome in a sentence.
-    public let perform: @Sendable (_ now: LocalTime, _ store: Connection) throws -> String
+    /// Performs the action.
+    public let perform: @Sendable (_ now: LocalTime, _ store: Connection) throws -> AgendaOutcome
 
     /// Creates an action.
     public init(
         id: String, label: String, question: @escaping @Sendable (_ now: LocalTime) -> String? = { _ in nil },
-        perform: @escaping @Sendable (_ now: LocalTime, _ store: Connection) throws -> String
+        perform: @escaping @Sendable (_ now: LocalTime, _ store: Connection) throws -> AgendaOutcome
     ) {
         self.id = id
         self.label = label
         self.question = question
         self.perform = perform
+    }
+}
+
+/// The outcome of an action. A text literal is one that can't be undone.
+public struct AgendaOutcome: Sendable, ExpressibleByStringInterpolation {
+    /// A sentence.
+    public let message: String
+    /// What was recorded, for undoing the action; `nil` if it can't be undone.
+    public let recorded: String?
+
+    /// Creates an outcome.
+    public init(_ message: String, recorded: String? = nil) {
+        self.message = message
+        self.recorded = recorded
+    }
+
+    /// Creates the outcome of an action that can't be undone.
+    public init(stringLiteral message: String) {
+        self.init(message)
     }
 }

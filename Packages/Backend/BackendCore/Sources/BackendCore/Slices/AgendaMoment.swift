@@ -46,3 +46,28 @@ public struct UnlistedDeed: Sendable {
         self.moment = moment
     }
 }
+
+/// A request to undo an action on an item of the agenda.
+public struct UndoneDeed: Sendable {
+    /// The account that undoes it.
+    public let account: AccountID
+    /// The kind of the item.
+    public let kind: String
+    /// The id of the item.
+    public let id: EntityID<AgendaItem>
+    /// What the action recorded, as its outcome says.
+    public let recorded: String
+    /// The time of the request.
+    public let moment: AgendaMoment
+
+    /// Creates it.
+    public init(
+        account: AccountID, kind: String, id: EntityID<AgendaItem>, recorded: String, moment: AgendaMoment
+    ) {
+        self.account = account
+        self.kind = kind
+        self.id = id
+        self.recorded = recorded
+        self.moment = moment
+    }
+}

@@ -36,7 +36,10 @@ public struct Slice: Sendable {
         )?
     /// Returns the outcome of an action on an item that isn't listed any more, if the same action was performed before,
     /// and throws a failure that says what was done instead, if it knows that; otherwise returns `nil`.
-    public var unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> String?)?
+    public var unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> AgendaOutcome?)?
+    /// Undoes an action on an item, and returns a sentence about it; returns `nil` if the item isn't its own. Throws a
+    /// failure if the stored record isn't what the action recorded.
+    public var undo: (@Sendable (_ deed: UndoneDeed, _ store: Connection) throws -> String?)?
     /// Returns the notices for the owner, in any order; `nil` if it has none.
     public var notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)?
     /// The exceptions of its tables from exports; by default there are none.
@@ -63,7 +66,8 @@ public struct Slice: Sendable {
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ moment: AgendaMoment, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )? = nil,
-        unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> String?)? = nil,
+        unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> AgendaOutcome?)? = nil,
+        undo: (@Sendable (_ deed: UndoneDeed, _ store: Connection) throws -> String?)? = nil,
         notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)? = nil,
         export: SliceExport = SliceExport(),
         sample: (@Sendable (_ sample: inout Sample) throws -> Void)? = nil,
@@ -78,6 +82,7 @@ public struct Slice: Sendable {
         self.agenda = agenda
         self.agendaOfDay = agendaOfDay
         self.unlisted = unlisted
+        self.undo = undo
         self.notices = notices
         self.export = export
         self.sample = sample

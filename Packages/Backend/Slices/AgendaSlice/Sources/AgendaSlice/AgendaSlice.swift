@@ -29,9 +29,7 @@ extension Slice {
                 let unlisted = UnlistedDeed(
                     account: call.account, kind: deed.kind, id: EntityID(id.rawValue), action: deed.action,
                     moment: moment)
-                if let message = try agenda.outcome(of: unlisted, in: store) {
-                    return AgendaOutcomeDTO(message: message)
-                }
+                if let outcome = try agenda.outcome(of: unlisted, in: store) { return AgendaOutcomeDTO(outcome) }
                 throw Failure.conflict("This has changed since it was shown here.", reason: "changed")
             }
             guard let action = item.actions.first(where: { $0.id == deed.action }) else {
@@ -40,9 +38,19 @@ extension Slice {
                     "This can't be done with “\(item.title)”.",
                     [WireProblem(field: "action", message: "“\(deed.action)” isn't one of \(known).")])
             }
-            return AgendaOutcomeDTO(message: try action.perform(deed.now, store))
+            return AgendaOutcomeDTO(try action.perform(deed.now, store))
         }
-        return Slice(name: "Agenda", wire: AgendaAPI.examples, routes: [items, perform])
+        return Slice(name: "Agenda", wire: AgendaAPI.examples, routes: [items, perform, undo(agenda)])
+    }
+
+    private static func undo(_ agenda: Agenda) -> Route {
+        Route(AgendaAPI.undo) { call, store, body, id in
+            let undo = try body.checked(today: call.today, at: call.now)
+            let deed = UndoneDeed(
+                account: call.account, kind: undo.kind, id: EntityID(id.rawValue), recorded: undo.was,
+                moment: AgendaMoment(undo.now, at: call.now))
+            return AgendaOutcomeDTO(message: try agenda.undo(deed, in: store))
+        }
     }
 }
 
@@ -74,11 +82,59 @@ private struct Agenda: Sendable {
 
 extension Agenda {
     /// Returns the outcome of an action that was performed before, or `nil` if no slice knows it.
-    func outcome(of deed: UnlistedDeed, in store: Connection) throws -> String? {
+    func outcome(of deed: UnlistedDeed, in store: Connection) throws -> AgendaOutcome? {
         for slice in slices {
             if let outcome = try slice.unlisted?(deed, store) { return outcome }
         }
         return nil
+    }
+
+    /// Undoes an action in the slice that the item comes from.
+    func undo(_ deed: UndoneDeed, in store: Connection) throws -> String {
+        for slice in slices {
+            if let message = try slice.undo?(deed, store) { return message }
+        }
+        throw Failure.rejected(
+            "This can't be undone here.",
+            [WireProblem(field: "kind", message: "An action on a “\(deed.kind)” can't be undone here.")])
+    }
+}
+
+extension AgendaOutcomeDTO {
+    fileprivate init(_ outcome: AgendaOutcome) {
+        self.init(message: outcome.message, recorded: outcome.recorded)
+    }
+}
+
+extension AgendaUndoDTO {
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)``.
+    fileprivate func checked(
+        today: CalendarDate, at instant: Date
+    ) throws(WireError) -> (kind: String, was: String, now: LocalTime) {
+        var checks = MemberChecks()
+        let time = try LocalTime(member: "now", now)
+        let kind = checks.needed("kind", kind) { $0 }
+        let was = checks.needed("was", was) { $0 }
+        let now = checks.presentTime("now", time, today: today, at: instant)
+        return try checks.finish("This") {
+            guard let kind, let was, let now else { return nil }
+            return (kind, was, now)
+        }
+    }
+}
+
+extension MemberChecks {
+    /// Returns a local time that isn't in the future. A clock that is ahead would record future events.
+    fileprivate mutating func presentTime(
+        _ field: String, _ time: LocalTime?, today: CalendarDate, at instant: Date
+    ) -> LocalTime? {
+        needed(field, time) { time in
+            _ = try VetVisit(date: time.day, reason: "-", today: today)
+            try BrokenRule.unless(
+                !time.isFuture(at: instant),
+                "It isn't \(time) in any time zone yet. Check the time, and the clock of the device.")
+            return time
+        }
     }
 }
 
@@ -93,14 +149,7 @@ extension AgendaDeedDTO {
         let kind = checks.needed("kind", kind) { $0 }
         let due = checks.needed("due", day) { $0 }
         let action = checks.needed("action", action) { $0 }
-        let now = checks.needed("now", time) { time in
-            // A clock that is ahead would record future events.
-            _ = try VetVisit(date: time.day, reason: "-", today: today)
-            try BrokenRule.unless(
-                !time.isFuture(at: instant),
-                "It isn't \(time) in any time zone yet. Check the time, and the clock of the device.")
-            return time
-        }
+        let now = checks.presentTime("now", time, today: today, at: instant)
         return try checks.finish("This") {
             guard let kind, let due, let action, let now else { return nil }
             return (kind, due, action, now)

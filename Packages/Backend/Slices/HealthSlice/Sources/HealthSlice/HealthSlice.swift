@@ -28,6 +28,7 @@ extension Slice {
             try MedicineAgenda(store: store, account: account, moment: moment).dueMedicines(until: until)
         },
         unlisted: { deed, store in try MedicineAgenda.outcome(of: deed, in: store) },
+        undo: { deed, store in try MedicineAgenda.undo(deed, in: store) },
         notices: { question, store in try MedicineAgenda.notices(question, in: store) },
         // Accounts of others, which mean nothing elsewhere.
         export: SliceExport(leavesOut: ["doseRecorder"]),

@@ -169,14 +169,18 @@ extension MedicineAgenda {
     private static func record(
         _ dose: MedicineDose, of medicine: Medicine, _ pet: PetID, by account: AccountID, _ moment: AgendaMoment,
         in store: Connection
-    ) throws -> String {
+    ) throws -> AgendaOutcome {
         let doses = EntryRepository<DoseDTO>(store: store, pet: pet)
         _ = try doses.save(DoseDTO(dose), as: dose.id, expecting: .nothing, by: account, at: moment.instant)
         return outcome(of: dose, named: medicine.name, moment)
     }
 
-    private static func outcome(of dose: MedicineDose, named name: String, _ moment: AgendaMoment) -> String {
-        "\(name) of \(words(dose.slot, moment)) is \(dose.isGiven ? "given" : "skipped")."
+    private static func outcome(
+        of dose: MedicineDose, named name: String, _ moment: AgendaMoment
+    ) -> AgendaOutcome {
+        AgendaOutcome(
+            "\(name) of \(words(dose.slot, moment)) is \(dose.isGiven ? "given" : "skipped").",
+            recorded: dose.recordInWords)
     }
 
     /// The time of a dose, with its day unless that is today.
@@ -188,15 +192,11 @@ extension MedicineAgenda {
     /// answer was lost.
     /// - Throws: ``Failure/conflict(_:reason:)`` with what is recorded, if that is something else, or if another person
     ///   gave the dose at the same time.
-    static func outcome(of deed: UnlistedDeed, in store: Connection) throws -> String? {
-        let moment = deed.moment.instant.wholeSeconds.sqlValue
-        let parameters = [deed.account.sqlValue, moment, moment, deed.id.sqlValue]
-        guard deed.kind == "dose", let row = try store.row(recordedDose, parameters) else { return nil }
-        let dose = try DoseDTO(row: row).value(as: .stored)
-        let pet: PetID = try row.value("pet")
-        let name = try EntryRepository<MedicineDTO>(store: store, pet: pet).entry(dose.medicine)?.name ?? "The dose"
-        let isOthers = try EntryRepository<DoseDTO>(store: store, pet: pet)
-            .isRecorded(dose.id, byAnotherThan: deed.account)
+    static func outcome(of deed: UnlistedDeed, in store: Connection) throws -> AgendaOutcome? {
+        guard deed.kind == "dose",
+            let known = try KnownDose(deed.id, readBy: deed.account, at: deed.moment.instant, in: store)
+        else { return nil }
+        let (dose, name, isOthers) = (known.dose, known.name, known.isOthers)
         let isSame =
             deed.action == "given"
             ? dose.outcome == .given(at: deed.moment.local) && !isOthers
@@ -208,6 +208,29 @@ extension MedicineAgenda {
             reason: "changed")
     }
 
+    /// Removes the dose that an action recorded.
+    /// - Returns: A sentence, or `nil` if the item isn't a dose.
+    /// - Throws: ``Failure/conflict(_:reason:)`` if the dose is removed already, if it was changed since, or if another
+    ///   person has recorded it; nothing is removed then.
+    static func undo(_ deed: UndoneDeed, in store: Connection) throws -> String? {
+        guard deed.kind == "dose" else { return nil }
+        guard let known = try KnownDose(deed.id, readBy: deed.account, at: deed.moment.instant, in: store) else {
+            let isStored = try store.row("SELECT id FROM dose WHERE id = ?", [deed.id.sqlValue]) != nil
+            guard isStored else { throw Failure.removed("dose") }
+            throw Failure.conflict(
+                "The dose isn't removed, because you don't look after the pet any more.", reason: "changed")
+        }
+        let dose = "\(known.name) of \(words(known.dose.slot, deed.moment))"
+        guard !known.isOthers, known.dose.recordInWords == deed.recorded else {
+            let somebody = known.isOthers ? " by another person" : ""
+            throw Failure.conflict(
+                "\(dose) isn't removed, because it was changed\(somebody): \(known.dose.outcomeInWords).",
+                reason: "changed")
+        }
+        try EntryRepository<DoseDTO>(store: store, pet: known.pet).delete(known.dose.id)
+        return "\(dose) is removed."
+    }
+
     private func stock(of plan: MedicinePlan, _ pet: PetID, _ petName: String) -> AgendaItem? {
         guard plan.isRunningOut(now: now), let last = plan.runsOut(now: now), let remaining = plan.remaining
         else { return nil }
@@ -215,5 +238,38 @@ extension MedicineAgenda {
         return AgendaItem(
             pet: pet, petName: petName, kind: "stock", id: EntityID(medicine.id.rawValue),
             title: "\(medicine.name) runs out, \(medicine.dosage.unit.formatted(remaining)) left", due: last.day)
+    }
+}
+
+/// A recorded dose of a pet that an account looks after.
+private struct KnownDose {
+    let dose: MedicineDose
+    let pet: PetID
+    /// The name of its medicine.
+    let name: String
+    /// Whether another account recorded or last changed it.
+    let isOthers: Bool
+
+    /// Reads a dose.
+    /// - Returns: `nil` if there is none, or the account doesn't look after the pet.
+    init?(_ id: EntityID<AgendaItem>, readBy account: AccountID, at instant: Date, in store: Connection) throws {
+        let moment = instant.wholeSeconds.sqlValue
+        let parameters = [account.sqlValue, moment, moment, id.sqlValue]
+        guard let row = try store.row(MedicineAgenda.recordedDose, parameters) else { return nil }
+        dose = try DoseDTO(row: row).value(as: .stored)
+        pet = try row.value("pet")
+        name = try EntryRepository<MedicineDTO>(store: store, pet: pet).entry(dose.medicine)?.name ?? "The dose"
+        isOthers = try EntryRepository<DoseDTO>(store: store, pet: pet).isRecorded(dose.id, byAnotherThan: account)
+    }
+}
+
+extension MedicineDose {
+    /// Everything that a record of the dose says beyond its time and medicine, to recognize it: "given
+    /// 2026-05-03T08:10, 1777795800, 500 tablet".
+    fileprivate var recordInWords: String {
+        guard case .given(let time) = outcome else { return "skipped" }
+        let seconds = instant.map { "\(Int($0.timeIntervalSince1970))" } ?? "-"
+        let amount = dosage.map { "\($0.amount.thousandths) \($0.unit.rawValue)" } ?? "-"
+        return "given \(time), \(seconds), \(amount)"
     }
 }

@@ -10,9 +10,24 @@ protocol AgendaRepository: Sendable {
     func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem>
 
     /// Performs an action on an item.
-    /// - Returns: The outcome, in a sentence.
     /// - Throws: An error that ``ServiceError/isChangedElsewhere`` if the item isn't due as listed any more.
-    func perform(_ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime) async throws(ServiceError) -> String
+    func perform(
+        _ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime
+    ) async throws(ServiceError) -> AgendaItem.Outcome
+
+    /// Undoes an action on an item, in one request.
+    /// - Parameter recorded: What the action recorded. Anything else isn't removed.
+    /// - Returns: A sentence.
+    /// - Throws: An error that ``ServiceError/isChangedElsewhere`` if something else is recorded now, or that
+    ///   `isRemovedElsewhere` if it was removed already.
+    func undo(_ recorded: String, on item: AgendaItem, now: LocalTime) async throws(ServiceError) -> String
+}
+
+extension ServiceError {
+    /// Whether what was to be undone was removed already: by another person, or by this request, whose answer was lost.
+    var isRemovedElsewhere: Bool {
+        if case .refused(reason: "removed", _) = self { true } else { false }
+    }
 }
 
 /// Fetches the agenda from PetNest's service.
@@ -26,10 +41,17 @@ struct AgendaGateway: AgendaRepository {
 
     func perform(
         _ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime
-    ) async throws(ServiceError) -> String {
+    ) async throws(ServiceError) -> AgendaItem.Outcome {
         guard let id = EntityID<AgendaItemDTO>(item.id) else { throw .notFound }
         let deed = AgendaDeedDTO(
             kind: item.kind, due: item.due.description, action: action.id, now: now.description)
-        return try await client.send(AgendaAPI.perform, id, body: deed).message ?? ""
+        let answer = try await client.send(AgendaAPI.perform, id, body: deed)
+        return AgendaItem.Outcome(message: answer.message ?? "", recorded: answer.recorded)
+    }
+
+    func undo(_ recorded: String, on item: AgendaItem, now: LocalTime) async throws(ServiceError) -> String {
+        guard let id = EntityID<AgendaItemDTO>(item.id) else { throw .notFound }
+        let undo = AgendaUndoDTO(kind: item.kind, was: recorded, now: now.description)
+        return try await client.send(AgendaAPI.undo, id, body: undo).message ?? ""
     }
 }
