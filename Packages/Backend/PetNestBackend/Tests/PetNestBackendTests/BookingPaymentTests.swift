@@ -207,10 +207,19 @@ struct BookingPaymentTests {
         #expect(sheet.first?["booking"]?.string == id.uuidString.lowercased())
         #expect(sheet.first?["name"] == "Miso" && sheet.first?["allergies"] == "Chicken")
         #expect(sheet.first?["vet"] == "Dr. Lind")
-        #expect(
-            sheet.first?["medicines"] == [
-                "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026"
-            ])
+        let directions = "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026."
+        #expect(sheet.first?["medicines"] == [.string("\(directions) No dose is recorded.")])
+        // The last dose is the current one, too, and none of another medicine.
+        func dose(_ number: Int, _ medicine: Int, _ day: String, _ given: String) async {
+            await put(
+                "/doses/\(Bodies.id(number))",
+                #"{"medicine":"\#(Bodies.id(medicine))","day":"\#(day)","time":"08:00"\#(given)}"#)
+        }
+        await dose(11, 1, "2026-05-02", #","given":{"day":"2026-05-02","time":"08:20"}"#)
+        await dose(12, 1, "2026-05-03", "")
+        await dose(13, 2, "2026-05-03", #","given":{"day":"2026-05-03","time":"08:30"}"#)
+        let last = "Last given on 2 May 2026 at 08:20. The dose of 3 May 2026, 08:00 was skipped."
+        #expect(await sheets().first?["medicines"] == [.string("\(directions) \(last)")])
         await world.answer(id, accepts: false)
         #expect(await sheets().isEmpty)
     }

@@ -34,7 +34,8 @@ struct QueryPlanTests {
         + tables.map(\.selectOne)
         + [
             PetTable.select, PetTable.known, PetTable.delete, HealthAgenda.vaccinations, HealthAgenda.reminders,
-            MedicineAgenda.medicines, MedicineAgenda.doses, MedicineAgenda.reader, PetReaders.pets,
+            MedicineAgenda.medicines, MedicineAgenda.doses, MedicineAgenda.reader, StoredMedicines.lastDoses,
+            PetReaders.pets,
             PetReaders.accounts, SessionTables.caller, SessionTables.ofAccount,
             PetTable.selectAll, NutritionTables.selectFoods, HouseholdWeights.since, HouseholdWeights.latest,
             HouseholdNutrition.meals, HouseholdNutrition.diets, HouseholdActivity.activities,

@@ -209,7 +209,9 @@ struct DashboardScreenTests {
         let rows = screen.allElements.flatMap { if case .list(let list) = $0 { list.rows } else { [Row]() } }
         #expect(
             rows.map { "\($0.title.plain): \($0.detail?.plain ?? $0.badge?.plain ?? "")" } == [
-                "Thiamazole: 0.5 tablet at 08:00 and 20:00, with food; since 1 May 2026", "Worming: 1 May 2026",
+                "Thiamazole: 0.5 tablet at 08:00 and 20:00, with food; since 1 May 2026. Last given on 2 May 2026 at "
+                    + "20:00.",
+                "Worming: 1 May 2026",
             ])
         #expect(screen.commands.map(\.id) == ["refresh"])
     }

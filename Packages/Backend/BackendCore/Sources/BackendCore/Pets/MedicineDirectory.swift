@@ -7,4 +7,7 @@ public protocol MedicineDirectory: Sendable {
     func medicines(
         of pet: PetID, from start: CalendarDate, until end: CalendarDate, in store: Connection
     ) throws -> RowList<Medicine>
+
+    /// Returns the last recorded doses of a medicine, at most ``Medicine/mostTimes``.
+    func lastDoses(of medicine: MedicineID, of pet: PetID, in store: Connection) throws -> RowList<MedicineDose>
 }

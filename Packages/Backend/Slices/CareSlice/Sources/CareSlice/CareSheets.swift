@@ -30,14 +30,24 @@ struct CareSheets {
         return CareSheetDTO(
             booking: booking.id.description, pet: id.description, name: pet.name, allergies: pet.care.allergies,
             conditions: pet.care.conditions, vet: pet.care.vet,
-            medicines: medicines.items.map(Self.sentence) + unreadable, owner: owner?.name,
+            medicines: try medicines.items.map { try sentence($0, of: id) } + unreadable, owner: owner?.name,
             // A sitter calls once care is agreed.
             phone: booking.status == .requested ? nil : owner?.phone)
     }
 
-    private static func sentence(_ medicine: Medicine) -> String {
+    private func sentence(_ medicine: Medicine, of pet: PetID) throws -> String {
         let end = medicine.end.map { ", until \($0.formatted)" } ?? ""
         let notes = medicine.notes.map { ". \($0)" } ?? ""
-        return "\(medicine.name): \(medicine.directions)\(end)\(notes)"
+        let directions = "\(medicine.name): \(medicine.directions)\(end)\(notes)"
+        return "\(directions)\(directions.hasSuffix(".") ? "" : ".") \(try lastDose(of: medicine.id, pet))"
+    }
+
+    /// Returns when the medicine was last given, so that a sitter doesn't give it twice.
+    private func lastDose(of medicine: MedicineID, _ pet: PetID) throws -> String {
+        let doses = try medicines.lastDoses(of: medicine, of: pet, in: store)
+        guard doses.unreadable.isEmpty else {
+            return "A recorded dose can't be read. Ask the owner when it was last given."
+        }
+        return doses.items.lastInWords ?? "No dose is recorded."
     }
 }

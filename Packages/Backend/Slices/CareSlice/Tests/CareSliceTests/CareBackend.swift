@@ -151,8 +151,24 @@ private struct Profiles: PetProfileDirectory {
     }
 }
 
-/// One readable and one unreadable medicine on 5 May 2026, and none on other days.
+/// Three readable medicines and an unreadable one on 5 May 2026, and none on other days. The doses of one are recorded,
+/// and one of another can't be read.
 private struct Medicines: MedicineDirectory {
+    private static let thiamazole = MedicineID()
+    private static let insulin = MedicineID()
+
+    func lastDoses(of medicine: MedicineID, of pet: PetID, in store: Connection) throws -> RowList<MedicineDose> {
+        let morning = LocalTime("2026-05-03T08:00")!
+        let dose = MedicineDose(of: medicine, at: morning, outcome: .given(at: morning.adding(minutes: 10)))
+        switch medicine {
+        case Self.thiamazole: return RowList(items: [dose])
+        case Self.insulin:
+            let spoilt = UnreadableDTO(table: "dose", id: Bodies.entry, reason: "Damaged.")
+            return RowList(items: [dose], unreadable: [spoilt])
+        default: return RowList()
+        }
+    }
+
     func medicines(
         of pet: PetID, from start: CalendarDate, until end: CalendarDate, in store: Connection
     ) throws -> RowList<Medicine> {
@@ -160,8 +176,14 @@ private struct Medicines: MedicineDirectory {
         let carprofen = try Medicine(
             name: "Carprofen", dosage: Dosage(Amount(thousandths: 500), .tablet), times: [TimeOfDay(hour: 8)!],
             food: .with, start: start, end: end)
+        let thiamazole = try Medicine(
+            id: Self.thiamazole, name: "Thiamazole", dosage: Dosage(Amount(thousandths: 1000), .tablet), times: [],
+            start: start, notes: "Wear gloves.")
+        let insulin = try Medicine(
+            id: Self.insulin, name: "Insulin", dosage: Dosage(Amount(thousandths: 2000), .unit), times: [],
+            start: start)
         return RowList(
-            items: [carprofen],
+            items: [carprofen, thiamazole, insulin],
             unreadable: [UnreadableDTO(table: "medicine", id: Bodies.entry, reason: "Damaged.")])
     }
 }

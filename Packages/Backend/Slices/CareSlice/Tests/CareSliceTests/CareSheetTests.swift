@@ -9,7 +9,7 @@ struct CareSheetTests {
         try await world.send(.get, "\(CareBackend.path)/desk").json["sheets"].array
     }
 
-    @Test("A sheet has the profile, the medicines during the booking, and a note about one that can't be read")
+    @Test("A sheet has the profile, the medicines with their last doses, and a note about one that can't be read")
     func sheet() async throws {
         let world = try await CareBackend()
         let id = try await world.booked(at: "2026-05-05T09:00")
@@ -19,7 +19,11 @@ struct CareSheetTests {
                     "booking": .string(id), "pet": .string(Bodies.miso), "name": "Miso", "allergies": "Chicken",
                     "vet": "Dr. Lind",
                     "medicines": [
-                        "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026",
+                        "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026. No dose is recorded.",
+                        "Thiamazole: 1 tablet when needed. Wear gloves. Last given on 3 May 2026 at 08:10.",
+                        .string(
+                            "Insulin: 2 IU when needed. A recorded dose can't be read. Ask the owner when it was "
+                                + "last given."),
                         "A medicine can't be read. Ask the owner which it is.",
                     ], "owner": "Ada Lind", "phone": "030 456",
                 ]

@@ -267,6 +267,10 @@ private struct NoMedicines: MedicineDirectory {
     func medicines(
         of pet: PetID, from start: CalendarDate, until end: CalendarDate, in store: Connection
     ) throws -> RowList<Medicine> { RowList() }
+
+    func lastDoses(of medicine: MedicineID, of pet: PetID, in store: Connection) throws -> RowList<MedicineDose> {
+        RowList()
+    }
 }
 
 private struct NoOwners: OwnerDirectory {

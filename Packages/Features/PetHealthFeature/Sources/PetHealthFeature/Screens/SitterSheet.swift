@@ -46,9 +46,12 @@ struct SitterSheet {
         let rows = overview.plans.map { plan in
             let medicine = plan.medicine
             let notes = medicine.notes.map { ". \($0)" } ?? ""
+            let directions = "\(medicine.directions); \(medicine.course)\(notes)"
+            // So that it isn't given twice.
+            let last = plan.doses.lastInWords ?? "No dose is recorded in the last \(HealthOverview.daysOfDoses) days."
             return Row(
                 id: EntryID.medicine(medicine.id).row, title: RichText(medicine.name, role: .strong),
-                detail: RichText("\(medicine.directions); \(medicine.course)\(notes)"), isSelectable: false)
+                detail: RichText("\(directions)\(directions.hasSuffix(".") ? "" : ".") \(last)"), isSelectable: false)
         }
         guard !rows.isEmpty else { return [.text("No medicine is given now.")] }
         return [
