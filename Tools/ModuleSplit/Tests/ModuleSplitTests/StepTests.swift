@@ -94,6 +94,20 @@ struct StepTests {
         #expect(try run(package).run(delivery: .committed) == nil)
     }
 
+    @Test("discovers the tests of a package whose list for Linux is outdated")
+    func outdatedList() throws {
+        let package = try repository()
+        try package.write(
+            "import XCTest\n\nfinal class OldTests: XCTestCase {\n    func testNothing() {}\n}\n",
+            to: "Tests/WholeTests/OldTests.swift")
+        try package.write("import WholeTests\n\nlet tests = WholeTests.__allTests()\n", to: "Tests/LinuxMain.swift")
+        let build = DebugBuild(of: package.folder)
+        try build.run()
+        let outcome = try build.test()
+        #expect(outcome.count == 1)
+        #expect(outcome.isComplete)
+    }
+
     @Test("changes nothing if a test that passed fails afterwards")
     func failingTest() throws {
         let package = try repository()

@@ -24,8 +24,18 @@ public struct DebugBuild: Sendable {
         // In Swift's own style, notes have no place, and a note names the declaration whose access level must be
         // raised.
         let style = ["-Xswiftc", "-diagnostic-style=llvm"]
-        return try CommandRun.run(
-            ["swift", "build", "--build-tests"] + style + Self.indexing, in: package, stop: stop)
+        let command = ["swift", "build", "--build-tests"] + style + Self.indexing
+        let run = try CommandRun.run(command, in: package, stop: stop)
+        guard run.status != 0, Self.isAboutEntryPoint(run.output) else { return run }
+        return try CommandRun.run(command + ["--enable-test-discovery"], in: package, stop: stop)
+    }
+
+    /// Whether only the program that runs the tests doesn't compile. Packages from the time before SwiftPM discovered
+    /// tests on Linux list them there, often not as they are now.
+    private static func isAboutEntryPoint(_ output: String) -> Bool {
+        let errors = CompilerDiagnostic.all(in: output).filter { $0.severity == "error" }
+        return !errors.isEmpty
+            && errors.allSatisfy { $0.file.hasSuffix("/LinuxMain.swift") || $0.file.hasSuffix("/XCTMain.swift") }
     }
 
     /// Nothing is read about the system's modules, and their index takes most of the time for a small package.
