@@ -31,6 +31,7 @@ enum CareSheetWords {
         if !owner.isEmpty {
             elements.append(.text(RichText("Owner: \(owner.joined(separator: ", "))", role: .secondary)))
         }
+        elements.append(.text(RichText(PoisonAdvice.forSitter(of: sheet.petName, vet: sheet.vet))))
         return .group(
             ElementGroup(title: "\(sheet.petName), \(booking.start.text(in: booking.timeZone))", elements: elements))
     }

@@ -61,7 +61,7 @@ struct SitterAnswerTests {
         #expect(world.service.asked.answers == [booking.id: true])
     }
 
-    @Test("A sitter sees with each booking its pets' allergies and medicines")
+    @Test("A sitter sees with each booking its pets' allergies and medicines, and what to do about poisons")
     func sheets() async throws {
         let world = try World()
         let request = try World.booking([.requested])
@@ -95,9 +95,12 @@ struct SitterAnswerTests {
             texts == [
                 [
                     "Allergic: Chicken", "Conditions: Arthritis", "Carprofen: 1 tablet at 08:00, with food",
-                    "Vet: Dr. Lind, 030 123",
+                    "Vet: Dr. Lind, 030 123", PoisonAdvice.forSitter(of: "Bruno", vet: "Dr. Lind, 030 123"),
                 ],
-                ["No allergies are recorded.", "No medicine is given during this time.", "Owner: Ada Lind, 030 456"],
+                [
+                    "No allergies are recorded.", "No medicine is given during this time.", "Owner: Ada Lind, 030 456",
+                    PoisonAdvice.forSitter(of: "Miso", vet: nil),
+                ],
             ])
     }
 }

@@ -213,6 +213,13 @@ struct DashboardScreenTests {
                     + "20:00.",
                 "Worming: 1 May 2026",
             ])
+        guard case .text(let emergency)? = screen.body.last else {
+            Issue.record("Expected what to do in an emergency.")
+            return
+        }
+        #expect(
+            emergency.plain == "In an emergency call the vet first, then the owner. "
+                + PoisonAdvice.forSitter(of: "Miso", vet: "Dr. Lind, 901 820"))
         #expect(screen.commands.map(\.id) == ["refresh"])
     }
 

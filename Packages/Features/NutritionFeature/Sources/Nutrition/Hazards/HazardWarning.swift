@@ -24,12 +24,7 @@ public struct HazardWarning: Hashable, Sendable {
     /// The last sentences of every warning.
     public static let advice =
         "Call a vet or an animal poison line now, and say what was eaten, how much and when. Don't wait for signs. "
-        + poisonLines
-
-    /// The poison lines with their published numbers. The American ones charge a fee.
-    public static let poisonLines =
-        "US: ASPCA Animal Poison Control Center (888) 426-4435 or Pet Poison Helpline (855) 764-7661. "
-        + "UK: Animal PoisonLine 01202 509000. Elsewhere: the nearest vet."
+        + PoisonAdvice.lines
 
     /// The hazard.
     public let hazard: Hazard

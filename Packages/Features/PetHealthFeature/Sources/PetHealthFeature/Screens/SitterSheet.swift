@@ -83,7 +83,7 @@ struct SitterSheet {
     private var emergency: Element {
         .text(
             RichText(
-                "In an emergency call the vet first, then the owner. If \(pet.name) ate something that may be poisonous, "
-                    + "don't wait for signs."))
+                "In an emergency call the vet first, then the owner. "
+                    + PoisonAdvice.forSitter(of: pet.name, vet: pet.care.vet)))
     }
 }
