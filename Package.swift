@@ -78,6 +78,7 @@ let package = Package(
                 .product(name: "ActivityWire", package: "PetNestWire"),
                 .product(name: "AgendaWire", package: "PetNestWire"),
                 .product(name: "CareWire", package: "PetNestWire"),
+                .product(name: "CartWire", package: "PetNestWire"),
                 .product(name: "HealthWire", package: "PetNestWire"),
                 .product(name: "NutritionWire", package: "PetNestWire"),
                 .product(name: "OwnerWire", package: "PetNestWire"),

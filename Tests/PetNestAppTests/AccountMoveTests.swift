@@ -75,6 +75,14 @@ struct AccountMoveTests {
         }
     }
 
+    @Test("counts the orders and subscriptions that go on where the pets were, and not what is over")
+    func remaining() async throws {
+        let (here, there) = (try await Place(withSample: true), try await Place())
+        let words = try await AccountMove(from: here.client, to: there.client).remaining()
+        #expect(words == "1 order and 1 subscription")
+        #expect(try await AccountMove(from: there.client, to: here.client).remaining() == nil)
+    }
+
     @Test("continues after the connection broke at any request", arguments: [1, 3, 700, nil])
     func interrupted(number: Int?) async throws {
         let (here, there) = (try await Place(withSample: true), try await Place())

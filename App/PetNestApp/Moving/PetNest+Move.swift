@@ -31,7 +31,9 @@ extension PetNest {
             let here = try await client(of: .here(backend), in: folder, options)
             let there = try await client(of: .byServer(server), in: folder, options)
             let move = AccountMove(from: isToServer ? here : there, to: isToServer ? there : here)
+            let source = isToServer ? ChosenServer.thisComputer : "\(server)"
             return try await run(move, to: isToServer ? "\(server)" : "this computer", isReplacing, options)
+                + remainder(of: move, at: source)
         }
         try ChosenServer.save(isToServer ? server : nil, in: store)
         return lines
@@ -54,6 +56,17 @@ extension PetNest {
         }
         return APIClient(
             transport: transport, middleware: [RetryMiddleware(), CredentialMiddleware(source: credentials)])
+    }
+
+    /// Returns the sentence about what goes on at the source. Not knowing it is no reason to report the move as failed.
+    private static func remainder(of move: AccountMove, at source: String) async -> [String] {
+        let look = "look at them with petnest --server \(source)"
+        do {
+            guard let remaining = try await move.remaining() else { return [] }
+            return ["Not copied, and still under way where they were: \(remaining); \(look)."]
+        } catch {
+            return ["Bookings, orders and subscriptions aren't copied, and couldn't be counted; \(look)."]
+        }
     }
 
     /// The number of refused records that are listed.
