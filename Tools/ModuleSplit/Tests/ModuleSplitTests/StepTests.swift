@@ -94,6 +94,17 @@ struct StepTests {
         #expect(try run(package).run(delivery: .committed) == nil)
     }
 
+    @Test("is refused with the first errors of a package that doesn't build")
+    func brokenBefore() {
+        func line(_ number: Int) -> String { "/a/b.swift:\(number):1: error: no \(number)" }
+        let many = (1...12).map(line) + ["[9/9] Compiling c.swift"]
+        #expect(
+            DebugBuild.errors(in: many.joined(separator: "\n"))
+                == (1...10).map(line).joined(separator: "\n") + "\nand 2 more errors")
+        #expect(DebugBuild.errors(in: line(1) + "\n[9/9] Compiling c.swift") == line(1))
+        #expect(DebugBuild.errors(in: "error: no such module\nlast") == "error: no such module\nlast")
+    }
+
     @Test("discovers the tests of a package whose list for Linux is outdated")
     func outdatedList() throws {
         let package = try repository()

@@ -17,7 +17,7 @@ public struct DebugBuild: Sendable {
     /// - Throws: `brokenBefore` if it doesn't build.
     public func run() throws(StepError) {
         let run = try attempt()
-        guard run.status == 0 else { throw .brokenBefore(output: Self.end(of: run.output)) }
+        guard run.status == 0 else { throw .brokenBefore(output: Self.errors(in: run.output)) }
     }
 
     func attempt(stop: ProcessStop = ProcessStop()) throws(StepError) -> CommandRun {
@@ -79,6 +79,17 @@ public struct DebugBuild: Sendable {
     static func firstError(in output: String) -> String {
         CompilerDiagnostic.all(in: output).first { $0.severity == "error" }?.text ?? end(of: output)
     }
+
+    /// The first errors of the compiler in the output of a build, or the last lines if there are none. Other files may
+    /// be compiled after an error.
+    static func errors(in output: String) -> String {
+        let errors = CompilerDiagnostic.all(in: output).filter { $0.severity == "error" }
+        let rest = errors.count > maximumErrors ? ["and \(errors.count - maximumErrors) more errors"] : []
+        let lines = errors.prefix(maximumErrors).map(\.text) + rest
+        return lines.isEmpty ? end(of: output) : lines.joined(separator: "\n")
+    }
+
+    private static let maximumErrors = 10
 
     /// The last lines of an output.
     static func end(of output: String) -> String {
