@@ -1,5 +1,4 @@
 import CoreModels
-import TestSupport
 import Testing
 
 @Suite("The last dose in words", .timeLimit(.minutes(1)))
