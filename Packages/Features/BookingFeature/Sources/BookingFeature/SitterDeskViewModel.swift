@@ -128,7 +128,10 @@ final class SitterDeskViewModel: ScreenSource {
                 Fact("Paid out", RichText(desk.paidOut.formatted)),
             ]))
         body.append(
-            .text(RichText("Payments are made with test cards, so no real money moves.", role: .secondary)))
+            .text(
+                RichText(
+                    "Your share is \(Payment.sellerPercent) % of each price. Payments are made with test cards, so no real "
+                        + "money moves.", role: .secondary)))
         if !desk.payouts.isEmpty {
             let facts = desk.payouts.map { payout in
                 Fact(LocalTime(payout.date, in: .autoupdatingCurrent).day.formatted, RichText(payout.amount.formatted))

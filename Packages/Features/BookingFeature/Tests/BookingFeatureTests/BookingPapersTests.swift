@@ -153,7 +153,8 @@ struct BookingPapersTests {
         #expect(screen.inconsistencies.isEmpty)
         #expect(screen.row(RowID("\(request.id)"))?.commands.count == 2)
         #expect(screen.row(RowID("\(agreed.id)"))?.commands.isEmpty == true)
-        #expect(screen.texts.contains { $0.contains("no real money moves") })
+        #expect(
+            screen.texts.contains { $0.hasPrefix("Your share is 85 % of each price.") && $0.contains("no real money") })
         desk.handle(.activated(CommandID("accept/\(request.id)")))
         _ = await desk.settled()
         #expect(world.service.asked.answers == [request.id: true])

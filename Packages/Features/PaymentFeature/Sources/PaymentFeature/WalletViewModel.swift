@@ -132,6 +132,9 @@ final class WalletViewModel: ScreenSource {
             + content.body(loading: "Loading your wallet", advice: \.advice, content: page)
     }
 
+    /// The number of deposits and withdrawals that are listed.
+    private static let mostEntries = 20
+
     private func page(of content: Content) -> [Element] {
         var body: [Element] = [.facts(Self.balance(of: content.wallet)), .form(form)]
         let unreadable = content.cards.unreadable + content.payments.unreadable
@@ -145,8 +148,10 @@ final class WalletViewModel: ScreenSource {
                         columns: [Column(id: "card", title: "Card"), Column(id: "expiry", title: "Expiry date")],
                         rows: content.cards.values.map(row))))
         if !content.wallet.entries.isEmpty {
-            let entries = content.wallet.entries.prefix(20).map(fact)
-            body.append(.group(ElementGroup(title: "Deposits and withdrawals", elements: [.facts(entries)])))
+            let entries = content.wallet.entries.prefix(Self.mostEntries).map(fact)
+            let isAll = content.wallet.entries.count <= Self.mostEntries
+            let title = isAll ? "Deposits and withdrawals" : "The last \(Self.mostEntries) deposits and withdrawals"
+            body.append(.group(ElementGroup(title: title, elements: [.facts(entries)])))
         }
         if !content.payments.values.isEmpty {
             body.append(

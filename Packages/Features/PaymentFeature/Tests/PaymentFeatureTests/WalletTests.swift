@@ -4,6 +4,7 @@ import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
+import Foundation
 import Testing
 
 @testable import PaymentFeature
@@ -87,6 +88,26 @@ struct WalletTests {
             return facts.contains { $0.value.plain == "€12.50" }
         }
         #expect(shown)
+    }
+
+    @Test(
+        "A list of deposits that isn't complete says so",
+        arguments: [(20, "Deposits and withdrawals"), (21, "The last 20 deposits and withdrawals")])
+    func manyDeposits(count: Int, title: String) async throws {
+        let world = try World()
+        let amount = try Money(100, .euro)
+        let entries = (1...count).map {
+            WalletEntry(id: $0, label: "Deposit", amount: amount, date: Date(timeIntervalSince1970: 0))
+        }
+        world.provider.set { $0.wallet = Wallet(balance: amount, available: amount, entries: entries) }
+        let group = await wallet(world).screen.allElements.compactMap { element in
+            if case .group(let group) = element, group.title == title { group } else { nil }
+        }.first
+        guard case .facts(let facts) = group?.elements.first else {
+            Issue.record("no deposits")
+            return
+        }
+        #expect(facts.count == 20)
     }
 
     @Test("The same amount is another deposit once the first was created")

@@ -91,12 +91,9 @@ struct Ledger {
 
 /// The fees and shares of a charge.
 enum Fees {
-    /// A seller's share of a price, in percent; the rest is the platform's.
-    static let sellerPercent = 85
-
     /// Returns the provider's fee of a card charge: 1.4 % and 25 cents, at most the charge.
     static func provider(of amount: Int) -> Int { min(amount, (amount * 14 + 500) / 1000 + 25) }
 
     /// Returns a seller's share of an amount.
-    static func earnings(of amount: Int) -> Int { (amount * sellerPercent + 50) / 100 }
+    static func earnings(of amount: Int) -> Int { (amount * Payment.sellerPercent + 50) / 100 }
 }

@@ -66,6 +66,11 @@ public struct Payment: Hashable, Sendable, Identifiable {
 /// The id of a payment.
 public typealias PaymentID = EntityID<Payment>
 
+extension Payment {
+    /// A seller's share of a price, in percent; the rest is the platform's.
+    public static let sellerPercent = 85
+}
+
 /// A card saved by the payment provider: a reference to it, never its number.
 public struct PaymentCard: Hashable, Sendable, Identifiable {
     /// The token that represents the card.
