@@ -4,7 +4,7 @@ import ImportChecker
 import ManifestReader
 import PackageGraph
 
-/// The repository's rules. After a step, `bulkhead check` has no more findings than before.
+/// The repository's rules. After a step, `bulkhead check` finds nothing that it did not find before.
 struct StepRules: Sendable {
     /// The rules that a step is compared with before its files exist. The others are about imports and entries of
     /// manifests that aren't written yet.
