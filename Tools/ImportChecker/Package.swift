@@ -22,6 +22,7 @@ let package = Package(
                 .product(name: "ImportScanner", package: "PackageGraph"),
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
+                .product(name: "SourceEditing", package: "PackageGraph"),
                 "XcodeProjectReader",
             ]
         ),

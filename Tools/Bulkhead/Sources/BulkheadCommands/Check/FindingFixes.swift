@@ -119,30 +119,10 @@ private struct FileTexts {
 
     /// Makes a change, and returns whether there is something to change.
     mutating func apply(_ fix: Fix, at place: SourcePlace) throws(ManifestEditError) -> Bool {
-        switch fix {
-        case .declare(let name, let entry, let package, let target, let manifest):
-            return try edit(manifest) { (edit) throws(ManifestEditError) in
-                if let package { try edit.addPackage(package) }
-                try edit.addDependency(entry, named: name, to: target)
-            }
-        case .remove(let name, let target, let manifest):
-            return try edit(manifest) { (edit) throws(ManifestEditError) in
-                try edit.removeDependency(name, of: target)
-            }
-        case .removePackage(let identity, let manifest):
-            return try edit(manifest) { (edit) throws(ManifestEditError) in
-                try edit.removePackage(identity: identity)
-            }
-        case .writeAccess(let level):
-            guard let text = read(place.file),
-                let edit = ImportEdit.access(level, line: place.line, column: place.column, in: text)
-            else { return false }
-            edits[place.file, default: []].append(edit)
-            return true
-        case .removeImport:
-            guard let text = read(place.file),
-                let edit = ImportEdit.removal(line: place.line, column: place.column, in: text)
-            else { return false }
+        switch fix.edit(at: place) {
+        case .manifest(let path, let change): return try edit(path, change)
+        case .source(let change):
+            guard let text = read(place.file), let edit = change(text) else { return false }
             edits[place.file, default: []].append(edit)
             return true
         }

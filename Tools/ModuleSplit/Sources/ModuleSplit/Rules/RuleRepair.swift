@@ -43,29 +43,10 @@ struct RuleRepair {
     }
 
     private func fix(_ finding: Finding) throws(StepError) -> Bool {
-        switch finding.fix {
-        case .declare(let name, let entry, let package, let target, let manifest):
-            return try edit(manifest) { (edit) throws(ManifestEditError) in
-                if let package { try edit.addPackage(package) }
-                try edit.addDependency(entry, named: name, to: target)
-            }
-        case .remove(let name, let target, let manifest):
-            return try edit(manifest) { (edit) throws(ManifestEditError) in
-                try edit.removeDependency(name, of: target)
-            }
-        case .removePackage(let identity, let manifest):
-            return try edit(manifest) { (edit) throws(ManifestEditError) in
-                try edit.removePackage(identity: identity)
-            }
-        case .writeAccess(let level):
-            return try edit(finding) {
-                ImportEdit.access(level, line: finding.place.line, column: finding.place.column, in: $0)
-            }
-        case .removeImport:
-            return try edit(finding) {
-                ImportEdit.removal(line: finding.place.line, column: finding.place.column, in: $0)
-            }
-        case nil: return try waive(finding)
+        switch finding.fix?.edit(at: finding.place) {
+        case .manifest(let path, let change): try edit(path, change)
+        case .source(let change): try edit(finding.place.file, change)
+        case nil: try waive(finding)
         }
     }
 
@@ -106,11 +87,11 @@ struct RuleRepair {
         return true
     }
 
-    private func edit(_ finding: Finding, _ change: ([UInt8]) -> SourceEdit?) throws(StepError) -> Bool {
-        guard let text = read(finding.place.file), let edit = change(text) else { return false }
+    private func edit(_ source: String, _ change: ([UInt8]) -> SourceEdit?) throws(StepError) -> Bool {
+        guard let text = read(source), let edit = change(text) else { return false }
         let result = SourceEdit.apply([edit], to: text)
         guard result != text else { return false }
-        try write(result, to: finding.place.file)
+        try write(result, to: source)
         return true
     }
 
