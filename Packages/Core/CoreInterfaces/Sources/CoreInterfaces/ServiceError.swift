@@ -44,6 +44,11 @@ extension ServiceError {
     public var isChangedElsewhere: Bool {
         if case .refused(reason: "changed", _) = self { true } else { false }
     }
+
+    /// Whether what was to be removed was removed already: by another person, or by this request, whose answer was lost.
+    public var isRemovedElsewhere: Bool {
+        if case .refused(reason: "removed", _) = self { true } else { false }
+    }
 }
 
 extension ServiceError: CustomStringConvertible {

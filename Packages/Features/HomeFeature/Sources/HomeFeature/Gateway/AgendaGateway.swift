@@ -23,13 +23,6 @@ protocol AgendaRepository: Sendable {
     func undo(_ recorded: String, on item: AgendaItem, now: LocalTime) async throws(ServiceError) -> String
 }
 
-extension ServiceError {
-    /// Whether what was to be undone was removed already: by another person, or by this request, whose answer was lost.
-    var isRemovedElsewhere: Bool {
-        if case .refused(reason: "removed", _) = self { true } else { false }
-    }
-}
-
 /// Fetches the agenda from PetNest's service.
 struct AgendaGateway: AgendaRepository {
     let client: APIClient

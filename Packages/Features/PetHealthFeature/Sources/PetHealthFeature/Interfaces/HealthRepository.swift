@@ -44,13 +44,6 @@ protocol HealthRepository: Sendable {
     func remove(_ entry: Entry, of pet: PetID) async throws(ServiceError)
 }
 
-extension ServiceError {
-    /// Whether the entry to remove was removed already: by another person, or by this request, whose answer was lost.
-    var isRemovedElsewhere: Bool {
-        if case .refused(reason: "removed", _) = self { true } else { false }
-    }
-}
-
 /// A pet's health record, as far as it was requested.
 struct HealthRecord: Hashable, Sendable {
     /// The weights of the requested period, newest first.
