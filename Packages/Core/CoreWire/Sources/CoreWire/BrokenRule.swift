@@ -1,4 +1,5 @@
 import CoreModels
+import Foundation
 
 /// A rule that a member of a record breaks, as a sentence for a person about what would be right. ``MemberChecks``
 /// records it at the member.
@@ -31,5 +32,13 @@ public struct BrokenRule: ExplainedError, Hashable {
             range.contains(amount),
             "This must be from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
         return amount
+    }
+
+    /// - Throws: The broken rule if a local time is in the future at an instant, wherever it is. Something that is
+    ///   recorded for the future would count as done.
+    public static func unlessFuture(_ time: LocalTime, at instant: Date) throws(BrokenRule) {
+        try unless(
+            !time.isFuture(at: instant),
+            "It isn't \(time) in any time zone yet. Check the time, and the clock of the device.")
     }
 }

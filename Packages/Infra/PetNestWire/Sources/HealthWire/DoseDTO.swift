@@ -88,11 +88,11 @@ public struct DoseDTO: DomainRecord {
         if let givenDay, let givenTime {
             let time = LocalTime(givenDay, givenTime)
             if let instant {
-                checks.member("given.at") { try GivenTimeRules.check(instant, of: time, now: context.now) }
+                checks.member("given.at") { try Self.check(instant, of: time, now: context.now) }
             }
             // A day that is in the future has its own problem.
             if let now = context.now, givenDay <= context.today {
-                checks.member("given.time") { try GivenTimeRules.check(time, now: now) }
+                checks.member("given.time") { try BrokenRule.unlessFuture(time, at: now) }
             }
         }
         let dosage = given?.dose?.value(named: "given.dose", &checks)
@@ -107,24 +107,16 @@ public struct DoseDTO: DomainRecord {
     }
 }
 
-/// The rules of the time at which a dose was given. A dose in the future would be missed, because it counts as given.
-private enum GivenTimeRules {
-    /// Checks an instant.
+extension DoseDTO {
+    /// Checks the instant at which a dose was given. A dose in the future would be missed, because it counts as given.
     /// - Parameters:
     ///   - time: The local time, which a clock has to show at the instant.
     ///   - now: The instant of the request, or `nil` for a recorded dose.
-    static func check(_ instant: Date, of time: LocalTime, now: Date?) throws(BrokenRule) {
+    private static func check(_ instant: Date, of time: LocalTime, now: Date?) throws(BrokenRule) {
         try BrokenRule.unless(time.isPresent(at: instant), "At this instant it isn't \(time) in any time zone.")
         guard let now else { return }
         try BrokenRule.unless(
             instant.timeIntervalSince(now) <= LocalTime.clockTolerance,
             "This is in the future. Check the time, and the clock of the device.")
-    }
-
-    /// Checks a local time.
-    static func check(_ time: LocalTime, now: Date) throws(BrokenRule) {
-        try BrokenRule.unless(
-            !time.isFuture(at: now),
-            "It isn't \(time) in any time zone yet. Check the time, and the clock of the device.")
     }
 }

@@ -130,9 +130,7 @@ extension MemberChecks {
     ) -> LocalTime? {
         needed(field, time) { time in
             _ = try VetVisit(date: time.day, reason: "-", today: today)
-            try BrokenRule.unless(
-                !time.isFuture(at: instant),
-                "It isn't \(time) in any time zone yet. Check the time, and the clock of the device.")
+            try BrokenRule.unlessFuture(time, at: instant)
             return time
         }
     }
