@@ -1,6 +1,7 @@
 import CoreArchitecture
 import CoreArchitectureReplay
 import CoreInterfaces
+import CoreModels
 import CoreStorage
 import Database
 import FileLogging
@@ -94,7 +95,7 @@ extension AppError: CustomStringConvertible {
         case .ambiguousPet(let name, let ids):
             "Several pets are called \"\(name)\". Use an id instead: \(ids.joined(separator: ", "))."
         case .recording(let path, let reason):
-            "The recording \(path) can't be used: \(Self.sentence(reason)) Choose another file."
+            "The recording \(path) can't be used: \(reason.asSentence) Choose another file."
         case .replay(let error): error.description
         case .noSuchStep(let sought): "No step leads to a screen \(sought). To list the steps: petnest replay --list"
         case .service(let error): "\(error) \(error.advice)"
@@ -104,19 +105,14 @@ extension AppError: CustomStringConvertible {
             "\(path), line \(line): \(reason). Correct that line, or put # before it."
         case .refused(let reason): reason
         case .unreadableFile(let path, let reason):
-            "The file \(path) can't be read: \(Self.sentence(reason)) Choose another file."
+            "The file \(path) can't be read: \(reason.asSentence) Choose another file."
         case .output(let path, let reason):
-            "The file \(path) can't be written: \(Self.sentence(reason)) Choose another place."
+            "The file \(path) can't be written: \(reason.asSentence) Choose another place."
         case .importing(let path, let error): "\(path) can't be imported. \(error)"
         case .screenFailed: "The screen couldn't be loaded; it says why."
         case .locked: "The app is locked by a PIN. Unlock it with: petnest"
         case .signedOut: "Nobody is signed in. Sign in, or continue without an account, with: petnest"
         case .inputFailed: "Some input wasn't understood or wasn't saved; the lines above say what."
         }
-    }
-
-    /// Returns a reason with one period at its end.
-    private static func sentence(_ reason: String) -> String {
-        reason.hasSuffix(".") ? reason : reason + "."
     }
 }

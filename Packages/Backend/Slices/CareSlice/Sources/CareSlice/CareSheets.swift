@@ -39,7 +39,7 @@ struct CareSheets {
         let end = medicine.end.map { ", until \($0.formatted)" } ?? ""
         let notes = medicine.notes.map { ". \($0)" } ?? ""
         let directions = "\(medicine.name): \(medicine.directions)\(end)\(notes)"
-        return "\(directions)\(directions.hasSuffix(".") ? "" : ".") \(try lastDose(of: medicine.id, pet))"
+        return "\(directions.asSentence) \(try lastDose(of: medicine.id, pet))"
     }
 
     /// Returns when the medicine was last given, so that a sitter doesn't give it twice.

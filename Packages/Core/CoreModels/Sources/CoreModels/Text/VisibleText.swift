@@ -11,6 +11,9 @@ extension String {
         return String(self[first...last])
     }
 
+    /// The text with a period at its end.
+    public var asSentence: String { hasSuffix(".") ? self : self + "." }
+
     /// The text without surrounding white space, or `nil` if nothing of it is visible.
     var kept: String? { trimmed.isEmpty ? nil : trimmed }
 

@@ -51,7 +51,7 @@ struct SitterSheet {
             let last = plan.doses.lastInWords ?? "No dose is recorded in the last \(HealthOverview.daysOfDoses) days."
             return Row(
                 id: EntryID.medicine(medicine.id).row, title: RichText(medicine.name, role: .strong),
-                detail: RichText("\(directions)\(directions.hasSuffix(".") ? "" : ".") \(last)"), isSelectable: false)
+                detail: RichText("\(directions.asSentence) \(last)"), isSelectable: false)
         }
         guard !rows.isEmpty else { return [.text("No medicine is given now.")] }
         return [
