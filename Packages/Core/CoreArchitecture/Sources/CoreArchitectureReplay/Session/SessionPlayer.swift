@@ -164,7 +164,6 @@ public final class SessionPlayer {
     /// Waits until the program sends a request. A program that polls sends it when its own clock reaches the time. If
     /// no request is sent in time, the answer is kept for a later one.
     private func waitForQuestion(_ request: String) async {
-        await restOfProgram()
         _ = await succeeds { time in
             await question.wait(for: time, by: clock) { waiting[request]?.isEmpty == false }
         }
@@ -211,12 +210,11 @@ public final class SessionPlayer {
         guard let expected = record.state else { return }
         let history = self.history(of: stack)
         await restOfProgram()
-        var isReached = history.hasReached(expected)
-        if !isReached, record.isBusy != true {
-            isReached = await succeeds { time in await history.reaches(expected, within: time, by: clock) }
-        }
-        guard isReached || record.isBusy == true else {
-            throw .otherState(record: record.sequence, expected: expected, found: StateHash(of: stack))
+        if !history.hasReached(expected), record.isBusy != true {
+            let isReached = await succeeds { time in await history.reaches(expected, within: time, by: clock) }
+            guard isReached else {
+                throw .otherState(record: record.sequence, expected: expected, found: StateHash(of: stack))
+            }
         }
         if let top = stack.top { lastScreen = top.screen }
     }
