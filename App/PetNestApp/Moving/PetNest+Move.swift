@@ -58,15 +58,18 @@ extension PetNest {
             transport: transport, middleware: [RetryMiddleware(), CredentialMiddleware(source: credentials)])
     }
 
-    /// Returns the sentence about what goes on at the source. Not knowing it is no reason to report the move as failed.
+    /// Returns a sentence about the active bookings, orders and subscriptions at the source. The move has succeeded even
+    /// if they can't be read.
     private static func remainder(of move: AccountMove, at source: String) async -> [String] {
-        let look = "look at them with petnest --server \(source)"
+        let remaining: String?
         do {
-            guard let remaining = try await move.remaining() else { return [] }
-            return ["Not copied, and still under way where they were: \(remaining); \(look)."]
+            remaining = try await move.remaining()
         } catch {
-            return ["Bookings, orders and subscriptions aren't copied, and couldn't be counted; \(look)."]
+            remaining = "bookings, orders and subscriptions"
         }
+        return remaining.map {
+            ["Not copied: \($0). They continue where they were; see them with petnest --server \(source)."]
+        } ?? []
     }
 
     /// The number of refused records that are listed.
