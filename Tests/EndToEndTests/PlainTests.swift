@@ -55,16 +55,20 @@ struct PlainTests {
         try again.wait(for: typed)
     }
 
-    @Test("Replaying a recording ends at the same screen, without a data folder")
-    func recordAndReplay() throws {
-        let petnest = try Petnest.empty()
+    /// Records a session in which a cat is added and weighed, and returns the recording's path.
+    private func recordSession(of petnest: Petnest) throws -> String {
         let recording = petnest.folder.appending(path: "session.jsonl").path
-        let lines = [
-            "a", "name = Pepper", "kind = cat", "add", "pepper", "h", "w", "weight = 4.2", "save", "back",
-        ]
+        let lines = ["a", "name = Pepper", "kind = cat", "add", "pepper", "h", "w", "weight = 4.2", "save", "back"]
         let session = try petnest.run(
             "open", "home", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
         #expect(session.status == 0)
+        return recording
+    }
+
+    @Test("Replaying a recording ends at the same screen, without a data folder")
+    func recordAndReplay() throws {
+        let petnest = try Petnest.empty()
+        let recording = try recordSession(of: petnest)
         // The recording contains typed text, so only the owner can read it.
         let mode = try FileManager.default.attributesOfItem(atPath: recording)[.posixPermissions] as? Int
         #expect(mode == 0o600)
@@ -98,11 +102,7 @@ struct PlainTests {
     @Test("A recording replays in each of twenty processes that share the machine")
     func replaysUnderLoad() throws {
         let petnest = try Petnest.empty()
-        let recording = petnest.folder.appending(path: "session.jsonl").path
-        let lines = ["a", "name = Pepper", "kind = cat", "add", "pepper", "h", "w", "weight = 4.2", "save", "back"]
-        let session = try petnest.run(
-            "open", "home", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
-        #expect(session.status == 0)
+        let recording = try recordSession(of: petnest)
         let replays = try (1...20).map { _ in try petnest.launch("replay", recording) }
         for replay in replays {
             let (status, error) = try replay.end()
