@@ -213,15 +213,13 @@ struct AgendaActionTests {
                 .hasPrefix("Thiamazole was also given on 3 May 2026 at 20:00, 2 h later.") == true)
     }
 
-    @Test("The second person who gives a dose hears when it was given, and repeating the first request succeeds")
+    @Test("A recorded dose isn't given again, not even in the same minute: the answer says when it was given")
     func recordedAlready() async throws {
         let backend = try await backend("medicines", Self.medicine)
         let item = try #require(try await items(backend).first)
-        let first = try await act(backend, "given", on: item)
+        #expect(try await act(backend, "given", on: item).status == 200)
         let doses = try await backend.send(.get, "\(Self.pet)/doses").bytes
-        let again = try await act(backend, "given", on: item)
-        #expect(again.status == 200 && again.bytes == first.bytes)
-        for (action, now) in [("given", "2026-05-03T09:40"), ("skip", Self.now)] {
+        for (action, now) in [("given", Self.now), ("given", "2026-05-03T09:40"), ("skip", Self.now)] {
             let second = try await act(backend, .string(action), on: item, now: now)
             #expect(second.status == 409)
             #expect(second.json?["error"]?["reason"] == "changed")
@@ -242,8 +240,6 @@ struct AgendaActionTests {
         let backend = try await backend("medicines", Self.medicine)
         let before = try await items(backend)
         let outcome = try await act(backend, .string(action), on: before[0])
-        // The answer may be lost, and the action repeated.
-        #expect(try await act(backend, .string(action), on: before[0]).json == outcome.json)
         let undone = try await undo(backend, outcome, on: before[0], now: "2026-05-03T09:31")
         #expect(undone.json == ["message": "Thiamazole of 08:00 is removed."])
         #expect(try await items(backend) == before)

@@ -18,8 +18,8 @@ public enum AgendaAPI {
             + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, what is "
             + "to be given is listed too, and what was put off beyond it isn't. `past` is "
             + "yes if `now` isn't the present, and something is to be recorded afterwards")
-    /// Performs an action on an item. It isn't repeatable: doing something twice counts twice. Only a dose, which is
-    /// recorded once, is the exception: the same action on it succeeds again, and another one says what is recorded.
+    /// Performs an action on an item. It isn't repeatable: doing something twice counts twice, and a dose that is
+    /// already recorded is refused with what is recorded.
     public static let perform = Endpoint<AgendaItemDTO, AgendaDeedDTO, AgendaOutcomeDTO>(
         "POST v1/agenda/:item", body: "deed",
         answer: "`{\"message\": …, \"recorded\": …}`: the result, and what was recorded if that can be undone",

@@ -30,19 +30,14 @@ public struct UnlistedDeed: Sendable {
     public let kind: String
     /// The id of the item.
     public let id: EntityID<AgendaItem>
-    /// The id of the action.
-    public let action: String
     /// The time of the action.
     public let moment: AgendaMoment
 
     /// Creates a deed.
-    public init(
-        account: AccountID, kind: String, id: EntityID<AgendaItem>, action: String, moment: AgendaMoment
-    ) {
+    public init(account: AccountID, kind: String, id: EntityID<AgendaItem>, moment: AgendaMoment) {
         self.account = account
         self.kind = kind
         self.id = id
-        self.action = action
         self.moment = moment
     }
 }

@@ -34,9 +34,8 @@ public struct Slice: Sendable {
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ moment: AgendaMoment, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )?
-    /// Returns the outcome of an action on an item that isn't listed any more, if the same action was performed before,
-    /// and throws a failure that says what was done instead, if it knows that; otherwise returns `nil`.
-    public var unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> AgendaOutcome?)?
+    /// Throws a failure that says what was recorded, if it knows that of an item that isn't listed any more.
+    public var unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> Void)?
     /// Undoes an action on an item, and returns a sentence about it; returns `nil` if the item isn't its own. Throws a
     /// failure if the stored record isn't what the action recorded.
     public var undo: (@Sendable (_ deed: UndoneDeed, _ store: Connection) throws -> String?)?
@@ -66,7 +65,7 @@ public struct Slice: Sendable {
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ moment: AgendaMoment, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )? = nil,
-        unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> AgendaOutcome?)? = nil,
+        unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> Void)? = nil,
         undo: (@Sendable (_ deed: UndoneDeed, _ store: Connection) throws -> String?)? = nil,
         notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)? = nil,
         export: SliceExport = SliceExport(),

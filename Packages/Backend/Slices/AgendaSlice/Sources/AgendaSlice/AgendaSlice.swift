@@ -27,9 +27,8 @@ extension Slice {
             }
             guard let item = listed else {
                 let unlisted = UnlistedDeed(
-                    account: call.account, kind: deed.kind, id: EntityID(id.rawValue), action: deed.action,
-                    moment: moment)
-                if let outcome = try agenda.outcome(of: unlisted, in: store) { return AgendaOutcomeDTO(outcome) }
+                    account: call.account, kind: deed.kind, id: EntityID(id.rawValue), moment: moment)
+                try agenda.explain(unlisted, in: store)
                 throw Failure.conflict("This has changed since it was shown here.", reason: "changed")
             }
             guard let action = item.actions.first(where: { $0.id == deed.action }) else {
@@ -81,12 +80,9 @@ private struct Agenda: Sendable {
 }
 
 extension Agenda {
-    /// Returns the outcome of an action that was performed before, or `nil` if no slice knows it.
-    func outcome(of deed: UnlistedDeed, in store: Connection) throws -> AgendaOutcome? {
-        for slice in slices {
-            if let outcome = try slice.unlisted?(deed, store) { return outcome }
-        }
-        return nil
+    /// Throws a failure that says why an item isn't listed any more, if a slice knows it.
+    func explain(_ deed: UnlistedDeed, in store: Connection) throws {
+        for slice in slices { try slice.unlisted?(deed, store) }
     }
 
     /// Undoes an action in the slice that the item comes from.

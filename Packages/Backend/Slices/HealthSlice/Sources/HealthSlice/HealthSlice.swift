@@ -27,7 +27,7 @@ extension Slice {
         agendaOfDay: { account, until, moment, store in
             try MedicineAgenda(store: store, account: account, moment: moment).dueMedicines(until: until)
         },
-        unlisted: { deed, store in try MedicineAgenda.outcome(of: deed, in: store) },
+        unlisted: { deed, store in try MedicineAgenda.explainRecorded(deed, in: store) },
         undo: { deed, store in try MedicineAgenda.undo(deed, in: store) },
         notices: { question, store in try MedicineAgenda.notices(question, in: store) },
         // Accounts of others, which mean nothing elsewhere.

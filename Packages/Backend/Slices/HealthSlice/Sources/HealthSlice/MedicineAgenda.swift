@@ -172,14 +172,8 @@ extension MedicineAgenda {
     ) throws -> AgendaOutcome {
         let doses = EntryRepository<DoseDTO>(store: store, pet: pet)
         _ = try doses.save(DoseDTO(dose), as: dose.id, expecting: .nothing, by: account, at: moment.instant)
-        return outcome(of: dose, named: medicine.name, moment)
-    }
-
-    private static func outcome(
-        of dose: MedicineDose, named name: String, _ moment: AgendaMoment
-    ) -> AgendaOutcome {
-        AgendaOutcome(
-            "\(name) of \(words(dose.slot, moment)) is \(dose.isGiven ? "given" : "skipped").",
+        return AgendaOutcome(
+            "\(medicine.name) of \(words(dose.slot, moment)) is \(dose.isGiven ? "given" : "skipped").",
             recorded: dose.recordInWords)
     }
 
@@ -188,24 +182,19 @@ extension MedicineAgenda {
         moment.present == nil ? "\(slot.day.formatted), \(slot.time)" : slot.words(now: moment.local)
     }
 
-    /// Returns the outcome of an action on a dose that is recorded so already: the request is repeated because its
-    /// answer was lost.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with what is recorded, if that is something else, or if another person
-    ///   gave the dose at the same time.
-    static func outcome(of deed: UnlistedDeed, in store: Connection) throws -> AgendaOutcome? {
+    /// Explains that a dose is recorded already.
+    ///
+    /// The same action in the same minute is no exception. The first request's answer may have been lost, but two
+    /// people who share an account may also be about to give the dose, and the second one has to stop.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with what is recorded, if the item is a recorded dose.
+    static func explainRecorded(_ deed: UnlistedDeed, in store: Connection) throws {
         guard deed.kind == "dose",
             let known = try KnownDose(deed.id, readBy: deed.account, at: deed.moment.instant, in: store)
-        else { return nil }
-        let (dose, name, isOthers) = (known.dose, known.name, known.isOthers)
-        let isSame =
-            deed.action == "given"
-            ? dose.outcome == .given(at: deed.moment.local) && !isOthers
-            : !dose.isGiven
-        if isSame { return outcome(of: dose, named: name, deed.moment) }
-        let somebody = isOthers ? " by another person" : ""
+        else { return }
+        let dose = "\(known.name) of \(words(known.dose.slot, deed.moment))"
+        let somebody = known.isOthers ? " by another person" : ""
         throw Failure.conflict(
-            "\(name) of \(words(dose.slot, deed.moment)) is already recorded\(somebody): \(dose.outcomeInWords).",
-            reason: "changed")
+            "\(dose) is already recorded\(somebody): \(known.dose.outcomeInWords).", reason: "changed")
     }
 
     /// Removes the dose that an action recorded.
