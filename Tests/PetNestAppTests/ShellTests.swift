@@ -37,10 +37,10 @@ struct ShellTests {
         #expect(items.map { $0["daysLeft"] as? Int } == [-3, 7])
         #expect(items.map { $0["id"] as? String }.first == ShellWorld.reminder)
         #expect(try await world.shell.due(within: 3).items.map(\.title) == ["Worming"])
-        #expect(try await ShellWorld().shell.due(within: 0).lines == ["Nothing is due today."])
+        #expect(try await ShellWorld().shell.due(within: 0).lines == ["Nothing recorded here is due today."])
         #expect(
             try await ShellWorld().shell.due(within: 7).lines
-                == ["Nothing is due today or in the next 7 days."])
+                == ["Nothing recorded here is due today or in the next 7 days."])
     }
 
     @Test("A vet who has only shared patients learns that their reminders aren't listed", arguments: [true, false])
@@ -54,8 +54,8 @@ struct ShellTests {
         let shell = Shell(
             client: APIClient(transport: transport), today: FixedToday(ShellWorld.today), ids: SequentialIDs())
         let list = try await shell.due(within: 0)
-        let patients = "Nothing is due today for your own pets; a shared pet's reminders are on its own page."
-        #expect(list.lines == [isVet ? patients : "Nothing is due today."])
+        let patients = "Nothing recorded for your own pets is due today; a shared pet's reminders are on its own page."
+        #expect(list.lines == [isVet ? patients : "Nothing recorded here is due today."])
     }
 
     @Test("A reminder is completed by a prefix of its id, and repeats as in the app")

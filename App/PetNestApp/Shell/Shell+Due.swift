@@ -114,8 +114,9 @@ public struct DueList: Hashable, Sendable {
             let later = days == 0 ? "" : days == 1 ? " or tomorrow" : " or in the next \(days) days"
             return [
                 leavesOutPets
-                    ? "Nothing is due today\(later) for your own pets; a shared pet's reminders are on its own page."
-                    : "Nothing is due today\(later)."
+                    ? "Nothing recorded for your own pets is due today\(later); a shared pet's reminders are on its own "
+                        + "page."
+                    : "Nothing recorded here is due today\(later)."
             ]
         }
         let rows = items.map { item in

@@ -255,8 +255,8 @@ final class HomeViewModel: ScreenSource {
         let failure = pets.failure == nil && agenda.failure == nil ? summaries.failure : nil
         let sentence =
             leavesOutPets
-            ? "Nothing is due today for your own pets; a shared pet's reminders are on its own page."
-            : "Nothing is due today."
+            ? "Nothing recorded for your own pets is due today; a shared pet's reminders are on its own page."
+            : "Nothing recorded here is due today."
         let nothing = Element.text(RichText(sentence, role: .secondary))
         let content: [Element] =
             list.rows.isEmpty ? (agenda.value == nil ? [] : [nothing]) : [.list(list)]
@@ -269,9 +269,9 @@ final class HomeViewModel: ScreenSource {
         if list.rows.isEmpty, agenda.value == nil { return [] }
         let nothing =
             leavesOutPets
-            ? "Nothing of your own pets is due in the next \(Self.daysAhead) days; a shared pet's reminders are on its "
-                + "own page."
-            : "Nothing is due in the next \(Self.daysAhead) days."
+            ? "Nothing recorded for your own pets is due in the next \(Self.daysAhead) days; a shared pet's reminders "
+                + "are on its own page."
+            : "Nothing recorded here is due in the next \(Self.daysAhead) days."
         let body: [Element] =
             list.rows.isEmpty
             ? [.text(RichText(nothing, role: .secondary))] : [.list(list)] + (leavesOutPets ? [Self.ofSharedPets] : [])

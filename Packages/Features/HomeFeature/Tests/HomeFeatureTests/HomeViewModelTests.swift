@@ -102,8 +102,8 @@ struct HomeViewModelTests {
         shared.access = PetAccess(role: role, ownerName: "Ada")
         #expect(
             await texts(of: home(pets: [shared])) == [
-                "Nothing is due today for your own pets; a shared pet's reminders are on its own page.",
-                "Nothing of your own pets is due in the next 60 days; a shared pet's reminders are on its "
+                "Nothing recorded for your own pets is due today; a shared pet's reminders are on its own page.",
+                "Nothing recorded for your own pets is due in the next 60 days; a shared pet's reminders are on its "
                     + "own page.",
             ])
         let miso = try miso()
@@ -122,7 +122,7 @@ struct HomeViewModelTests {
         died.access = PetAccess(role: .sitter, ownerName: "Ada")
         #expect(
             await texts(of: home(pets: [shared, died])) == [
-                "Nothing is due today.", "Nothing is due in the next 60 days.",
+                "Nothing recorded here is due today.", "Nothing recorded here is due in the next 60 days.",
             ])
     }
 
@@ -246,7 +246,7 @@ struct HomeViewModelTests {
         #expect(screen.row(RowID(miso.id.description)) != nil)
         #expect(
             screen.body.contains(
-                .text(RichText("Nothing is due in the next 60 days.", role: .secondary))))
+                .text(RichText("Nothing recorded here is due in the next 60 days.", role: .secondary))))
     }
 
     @Test("A failed refresh keeps the old content, under a notice that can be dismissed")
