@@ -61,13 +61,14 @@ struct NoticesDayTests {
         try app.wait(for: "Your pets")
         try book(with: "Hannes Vogel", in: app)
 
-        try app.wait(for: "Hannes Vogel declined: dog walking on \(Self.day), 10:00")
+        try app.wait(for: "Hannes Vogel declined: dog walking on \(Self.day), 10:00 (Europe/Berlin)")
         try app.wait(for: "Open it")
 
         // Home counts the notice, and it opens the booking.
         petnest.now = "2026-05-03T09:05"
         let due = try petnest.run("due", "--json")
-        #expect(due.output.contains("\"title\" : \"Hannes Vogel declined: dog walking on \(Self.day), 10:00\""))
+        let title = "Hannes Vogel declined: dog walking on \(Self.day), 10:00 (Europe/Berlin)"
+        #expect(due.output.contains("\"title\" : \"\(title)\""))
         #expect(due.output.contains("\"open\" : \"bookings/"), "\(due.output)")
         try app.type("n")
         try app.wait(for: "Newest first")
@@ -86,7 +87,7 @@ struct NoticesDayTests {
         let again = try petnest.start([], columns: 140, rows: 50)
         try again.wait(for: "Your pets")
         try book(with: "Jonas Celik", in: again)
-        try again.wait(for: "19 May 10:00")
+        try again.wait(for: "19 May 08:00")
         try again.wait(for: "Jonas Celik")
         try again.type("\u{03}")
         #expect(try again.waitForExit() == 0)

@@ -68,6 +68,22 @@ struct NoticesTests {
         #expect(later.map { $0["unread"] } == [true, false])
     }
 
+    @Test(
+        "and the agenda name the sitter's time zone if the owner's clock shows another time",
+        arguments: [(2, ""), (12, " (Europe/Berlin)")])
+    func zone(hoursAhead: Int, words: String) async throws {
+        let world = try await PaymentWorld(credit: 10_000)
+        let id = try await book(world, at: "2026-05-05T09:00")
+        world.clock.advance(by: 121)
+        await world.answer(id)
+        let local = LocalTime(world.clock.now.addingTimeInterval(Double(hoursAhead) * 3600), in: .gmt)
+        let notice = try #require(await notices(world, now: "\(local)").first)
+        #expect(notice["title"]?.string?.hasSuffix(" on 5 May 2026, 09:00\(words)") == true)
+        let agenda = await world.backend.send(.get, "/v1/agenda?until=2026-05-05&now=\(local)").json
+        let item = try #require(agenda?["items"]?.array.first { $0["kind"] == "booking" })
+        #expect(item["title"]?.string?.hasSuffix(" with Ana Lopes, 09:00\(words)") == true)
+    }
+
     @Test("report an expired request, but nothing the owner canceled")
     func expiredAndCancelled() async throws {
         let world = try await PaymentWorld(credit: 10_000)

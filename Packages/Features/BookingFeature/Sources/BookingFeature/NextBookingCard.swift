@@ -4,6 +4,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CorePresentation
+import Foundation
 
 extension BookingModule {
     /// Creates the card on a pet's page that shows the pet's next booking.
@@ -21,6 +22,8 @@ struct NextBookingCard: Sendable {
     let bookings: any BookingRepository
     let today: any Today
     let log: Log
+    /// The person's time zone.
+    var zone = TimeZone.autoupdatingCurrent
 
     var card: PlaceCard {
         PlaceCard(of: "bookings", on: .pet, title: "Next booking", rank: .today) { values throws(CardFailure) in
@@ -28,7 +31,7 @@ struct NextBookingCard: Sendable {
             let upcoming = try await upcoming().filter { $0.pets.contains(pet) }
             guard let next = upcoming.first else { return nil }
             let row = Row(
-                id: RowID("\(next.id)"), title: RichText("\(next.start.day.formatted), \(next.start.clock)"),
+                id: RowID("\(next.id)"), title: RichText(next.start.text(in: next.timeZone, seenFrom: zone)),
                 detail: RichText("\(next.service.name) with \(next.sitterName)", role: .secondary),
                 badge: RichText(next.status.name, role: next.status.role), isSelectable: false)
             return CardContent(
@@ -36,18 +39,24 @@ struct NextBookingCard: Sendable {
                 route: Route(["bookings", "\(next.id)"]))
         } summary: { _ throws(CardFailure) in
             let day = today.date
-            return CardSummary(moments: try await upcoming().map { Self.moment(of: $0, today: day) })
+            return CardSummary(moments: try await upcoming().map { moment(of: $0, today: day) })
         }
     }
 
-    private static func moment(of booking: Booking, today: CalendarDate) -> CardMoment {
+    /// Returns the moment of a booking by the person's clock, since it stands among other times of the day. If the
+    /// sitter's clock shows another time, that is in the title.
+    private func moment(of booking: Booking, today: CalendarDate) -> CardMoment {
         let title = "\(booking.service.name) with \(booking.sitterName)"
+        let start = LocalTime(booking.start.instant(in: booking.zone), in: zone)
+        let end = LocalTime(booking.end.instant(in: booking.zone), in: zone)
         // Care that began on an earlier day belongs to every day until its end.
-        let began = booking.start.day < today
+        let began = start.day < today
+        let inZone = booking.start.zoneText(booking.timeZone, seenFrom: zone)
+        let sitters = inZone.isEmpty ? "" : ", \(booking.start.clock)\(inZone)"
         return CardMoment(
             id: "booking/\(booking.id)", of: booking.pets.map(\.description),
-            day: max(booking.start.day, today).dayNumber, minute: began ? nil : booking.start.time.minutes,
-            title: began ? "\(title) until \(booking.end.day.formatted), \(booking.end.clock)" : title,
+            day: max(start.day, today).dayNumber, minute: began ? nil : start.time.minutes,
+            title: began ? "\(title) until \(end.day.formatted), \(end.clock)" : title + sitters,
             state: RichText(booking.status.name, role: booking.status.role),
             opens: Route(["bookings", "\(booking.id)"]))
     }

@@ -3,15 +3,21 @@ import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
+import Foundation
 import Testing
 
 @testable import BookingFeature
 
 @MainActor @Suite("The card of a pet's next booking", .timeLimit(.minutes(1)))
 struct NextBookingCardTests {
-    private func content(_ world: World) async throws(CardFailure) -> CardContent? {
+    /// The sitter's time zone.
+    private func berlin() throws -> TimeZone {
+        try #require(TimeZone(identifier: "Europe/Berlin"))
+    }
+
+    private func content(_ world: World) async throws -> CardContent? {
         let card = NextBookingCard(
-            bookings: world.service, today: world.dependencies.today, log: .disabled
+            bookings: world.service, today: world.dependencies.today, log: .disabled, zone: try berlin()
         ).card
         return try await card.load(["pet": world.bruno.id.description])
     }
@@ -50,7 +56,9 @@ struct NextBookingCardTests {
         let over = try World.booking([.requested, .declined], pet: world.bruno.id)
         world.service.set { $0.bookings = [walk, over] }
         func moments(on day: CalendarDate) async throws -> [CardMoment] {
-            let card = NextBookingCard(bookings: world.service, today: FixedToday(day), log: .disabled).card
+            let card = NextBookingCard(
+                bookings: world.service, today: FixedToday(day), log: .disabled, zone: try berlin()
+            ).card
             return try await card.summarize([]).moments
         }
         let before = try await moments(on: World.today)
@@ -66,6 +74,28 @@ struct NextBookingCardTests {
         #expect(after.map(\.day) == [later.dayNumber])
         #expect(after.map(\.minute) == [nil])
         #expect(after.map(\.title) == ["Dog walking with Ana Lopes until 5 May 2026, 10:30"])
+    }
+
+    @Test("An overview has the time by the person's clock, and names the sitter's if that shows another one")
+    func otherZone() async throws {
+        let world = try World()
+        let walk = try World.booking([.requested, .confirmed], pet: world.bruno.id)
+        world.service.set { $0.bookings = [walk] }
+        let auckland = try #require(TimeZone(identifier: "Pacific/Auckland"))
+        let card = NextBookingCard(
+            bookings: world.service, today: world.dependencies.today, log: .disabled, zone: auckland
+        ).card
+        let moment = try #require(try await card.summarize([]).moments.first)
+        #expect(moment.day == World.time.day.dayNumber)
+        #expect(moment.minute == 19 * 60 + 30)
+        #expect(moment.title == "Dog walking with Ana Lopes, 09:30 (Europe/Berlin)")
+
+        let content = try await card.load(["pet": world.bruno.id.description])
+        guard case .list(let list) = content?.elements.first else {
+            Issue.record("Expected a list, found \(String(describing: content))")
+            return
+        }
+        #expect(list.rows.map(\.title.plain) == ["5 May 2026, 09:30 (Europe/Berlin)"])
     }
 
     @Test("If it can't be loaded, it shows the reason and the advice")

@@ -56,19 +56,12 @@ public struct NoticeQuestion: Sendable {
     /// Returns whether a time is in the requested period.
     public func includes(_ time: Int) -> Bool { time >= since && time <= now.wholeSeconds }
 
-    /// Returns the instant of a local time of the person, in seconds since 1970.
-    ///
-    /// Local times differ from UTC by a multiple of a quarter hour, so the result doesn't depend on the seconds that a
-    /// request takes.
-    public func instant(of time: LocalTime) -> Int {
-        guard let local else { return now.wholeSeconds }
-        let quarter = 900.0
-        let utc = Double(Self.seconds(local))
-        let offset = ((utc - now.timeIntervalSince1970) / quarter).rounded() * quarter
-        return Self.seconds(time) - Int(offset)
-    }
+    /// The person's clock.
+    public var clock: CallerClock { CallerClock(local: local, instant: now) }
 
-    private static func seconds(_ time: LocalTime) -> Int {
-        Int(time.instant(in: .gmt).timeIntervalSince1970)
+    /// Returns the instant of a local time of the person, in seconds since 1970.
+    public func instant(of time: LocalTime) -> Int {
+        guard let secondsAhead = clock.secondsAhead else { return now.wholeSeconds }
+        return Int(time.instant(in: .gmt).timeIntervalSince1970) - secondsAhead
     }
 }

@@ -25,7 +25,7 @@ public struct Slice: Sendable {
     /// dates.
     public var agenda:
         (
-            @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
+            @Sendable (_ account: AccountID, _ until: CalendarDate, _ clock: CallerClock, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )?
     /// Returns the items until a day that depend on the caller's clock; `nil` if it has no such items.
@@ -58,7 +58,7 @@ public struct Slice: Sendable {
         postgreSQL: [Migration] = [],
         jobs: [Job] = [],
         agenda: (
-            @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
+            @Sendable (_ account: AccountID, _ until: CalendarDate, _ clock: CallerClock, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )? = nil,
         agendaOfDay: (

@@ -65,8 +65,9 @@ private struct Agenda: Sendable {
         of account: AccountID, until: CalendarDate, moment: AgendaMoment?, at instant: Date, in store: Connection
     ) throws -> RowList<AgendaItem> {
         var rows = RowList<AgendaItem>()
+        let clock = CallerClock(local: moment?.present == nil ? nil : moment?.local, instant: instant)
         for slice in slices {
-            if let agenda = slice.agenda { rows = try rows + agenda(account, until, instant, store) }
+            if let agenda = slice.agenda { rows = try rows + agenda(account, until, clock, store) }
             if let moment, let agenda = slice.agendaOfDay {
                 rows = try rows + agenda(account, until, moment, store)
             }

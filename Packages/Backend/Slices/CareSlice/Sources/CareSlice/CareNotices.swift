@@ -12,7 +12,9 @@ extension CareDependencies {
     private func ownersNotices(_ question: NoticeQuestion, in store: Connection) throws -> RowList<OwnerNotice> {
         let bookings = bookings(of: question.account, now: question.now, in: store)
         return try bookings.list("AND \(StoredBooking.hasEventSince)", [question.since.sqlValue])
-            .notices(question) { booking, event in booking.status == .cancelled ? nil : booking.notice(of: event) }
+            .notices(question) { booking, event in
+                booking.status == .cancelled ? nil : booking.notice(of: event, for: question.clock)
+            }
     }
 
     /// Returns notices of owners' requests, cancellations and disputes.
@@ -20,7 +22,7 @@ extension CareDependencies {
         try StoredBooking.list(
             in: store, where: "\(StoredBooking.isOfOwnSitter) AND \(StoredBooking.hasEventSince)",
             [question.account.sqlValue, question.since.sqlValue]
-        ).notices(question) { booking, event in booking.noticeForSitter(of: event) }
+        ).notices(question) { booking, event in booking.noticeForSitter(of: event, for: question.clock) }
     }
 }
 
@@ -39,12 +41,16 @@ extension RowList<StoredBooking> {
 }
 
 extension Booking {
-    /// The care by the sitter's clock: "dog walking on 4 May 2026, 09:30".
-    private var care: String { "\(service.name.lowercased()) on \(start.day.formatted), \(start.time)" }
+    /// Returns the care by the sitter's clock: "dog walking on 4 May 2026, 09:30". The sitter's time zone is named if
+    /// the reader's clock shows another time.
+    private func care(for clock: CallerClock) -> String {
+        "\(service.name.lowercased()) on \(start.day.formatted), \(start.time)\(clock.words(ofZone: timeZone))"
+    }
 
     /// Returns the notice of an event to the sitter, or `nil` for events of the sitter, and for care that begins and
     /// ends as agreed.
-    fileprivate func noticeForSitter(of event: Event) -> OwnerNotice? {
+    fileprivate func noticeForSitter(of event: Event, for clock: CallerClock) -> OwnerNotice? {
+        let care = care(for: clock)
         let (title, detail): (String, String?) =
             switch event.status {
             case .requested:
@@ -67,7 +73,8 @@ extension Booking {
     }
 
     /// Returns the notice of an event, or `nil` for events of the owner, and for care that begins and ends as agreed.
-    fileprivate func notice(of event: Event) -> OwnerNotice? {
+    fileprivate func notice(of event: Event, for clock: CallerClock) -> OwnerNotice? {
+        let care = care(for: clock)
         let (title, detail): (String, String?) =
             switch event.status {
             case .confirmed: ("\(sitterName) confirmed: \(care)", nil)

@@ -27,8 +27,8 @@ extension Slice {
             ],
             postgreSQL: [.careInPostgreSQL, .careOrders, .careSitterAccountsInPostgreSQL],
             jobs: care.jobs,
-            agenda: { account, until, now, store in
-                try care.bookings(of: account, now: now, in: store).due(until: until)
+            agenda: { account, until, clock, store in
+                try care.bookings(of: account, now: clock.instant, in: store).due(until: until, for: clock)
             },
             notices: { question, store in
                 try care.notices(question, in: store)

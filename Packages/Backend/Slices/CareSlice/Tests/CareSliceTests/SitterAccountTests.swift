@@ -240,17 +240,24 @@ struct SitterAccountTests {
         let id = try await world.requested(at: "2026-05-07T09:00")
         world.clock.advance(by: 60)
         #expect(try await world.send(.post, "/v1/bookings/\(id)/cancel").status == 200)
-        func notices(of account: AccountID) async throws -> [String] {
+        func notices(of account: AccountID, local: LocalTime? = nil) async throws -> [String] {
             let now = world.clock.now
             let care = CareDependencies(
                 pets: NoPets(), medicines: NoMedicines(), owners: NoOwners(), payments: world.payments)
             return try await world.backend.database.read { store in
-                let question = NoticeQuestion(account: account, since: 0, now: now, local: nil)
+                let question = NoticeQuestion(account: account, since: 0, now: now, local: local)
                 return try care.notices(question, in: store).items.map { "\($0.kind): \($0.title)" }
             }
         }
         #expect(
             try await notices(of: sitter) == [
+                "request: Request to Ana Lopes: dog walking on 7 May 2026, 09:00 (Europe/Berlin)",
+                "request: Cancelled by the owner: dog walking on 7 May 2026, 09:00 (Europe/Berlin)",
+            ])
+        // Where clocks show the sitter's time, its zone isn't named.
+        let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+        #expect(
+            try await notices(of: sitter, local: LocalTime(world.clock.now, in: berlin)) == [
                 "request: Request to Ana Lopes: dog walking on 7 May 2026, 09:00",
                 "request: Cancelled by the owner: dog walking on 7 May 2026, 09:00",
             ])
