@@ -4,7 +4,8 @@ import Foundation
 /// PostgreSQL's client library, libpq, loaded at run time.
 ///
 /// It isn't linked, so a program that can use PostgreSQL builds and runs without it. libpq 9.6 or later will do; its
-/// functions haven't changed since. <https://www.postgresql.org/docs/current/libpq.html>
+/// functions haven't changed since. Before 14 it lacks the ``pipeline``.
+/// <https://www.postgresql.org/docs/current/libpq.html>
 struct ClientLibrary: Sendable {
     typealias Text = UnsafePointer<CChar>
 
@@ -36,6 +37,27 @@ struct ClientLibrary: Sendable {
         @convention(c) (
             OpaquePointer?, Text, CInt, UnsafePointer<Text?>?, UnsafePointer<CInt>?, UnsafePointer<CInt>?, CInt
         ) -> OpaquePointer?
+
+    let sendQuery: @convention(c) (OpaquePointer?, Text) -> CInt
+    let sendPrepared:
+        @convention(c) (
+            OpaquePointer?, Text, CInt, UnsafePointer<Text?>?, UnsafePointer<CInt>?, UnsafePointer<CInt>?, CInt
+        ) -> CInt
+    let nextResult: @convention(c) (OpaquePointer?) -> OpaquePointer?
+    /// The functions that send several statements without waiting for the results in between, if the library has them.
+    let pipeline: Pipeline?
+
+    /// <https://www.postgresql.org/docs/current/libpq-pipeline-mode.html>
+    struct Pipeline {
+        let enter: @convention(c) (OpaquePointer?) -> CInt
+        let exit: @convention(c) (OpaquePointer?) -> CInt
+        let synchronize: @convention(c) (OpaquePointer?) -> CInt
+        let sendQuery:
+            @convention(c) (
+                OpaquePointer?, Text, CInt, UnsafePointer<UInt32>?, UnsafePointer<Text?>?, UnsafePointer<CInt>?,
+                UnsafePointer<CInt>?, CInt
+            ) -> CInt
+    }
 
     let resultStatus: @convention(c) (OpaquePointer?) -> CInt
     let resultErrorField: @convention(c) (OpaquePointer?, CInt) -> Text?
@@ -77,6 +99,16 @@ struct ClientLibrary: Sendable {
         execute = try function("PQexec")
         prepare = try function("PQprepare")
         executePrepared = try function("PQexecPrepared")
+        sendQuery = try function("PQsendQuery")
+        sendPrepared = try function("PQsendQueryPrepared")
+        nextResult = try function("PQgetResult")
+        if dlsym(handle, "PQenterPipelineMode") == nil {
+            pipeline = nil
+        } else {
+            pipeline = Pipeline(
+                enter: try function("PQenterPipelineMode"), exit: try function("PQexitPipelineMode"),
+                synchronize: try function("PQpipelineSync"), sendQuery: try function("PQsendQueryParams"))
+        }
         resultStatus = try function("PQresultStatus")
         resultErrorField = try function("PQresultErrorField")
         rowCount = try function("PQntuples")

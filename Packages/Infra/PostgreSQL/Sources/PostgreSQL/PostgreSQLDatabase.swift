@@ -144,13 +144,11 @@ extension Session {
         for attempt in 0..<Self.mostAttempts {
             // A random delay, so that conflicting transactions don't start again at the same time.
             if attempt > 0 { Thread.sleep(forTimeInterval: .random(in: 0...0.002) * Double(1 << min(attempt, 6))) }
-            do throws(DatabaseError) {
-                try begin(mode)
-            } catch {
-                throw isAlive ? error : LostBeforeTransaction(reason: error)
-            }
+            begin(mode)
+            let result = Result { try body(Connection(self)) }
+            if let beginFailure { throw isAlive ? beginFailure : LostBeforeTransaction(reason: beginFailure) }
             do {
-                let value = try body(Connection(self))
+                let value = try result.get()
                 if !hasConflict {
                     try commit(isWrite: isWrite)
                     return value

@@ -26,7 +26,7 @@ struct ServerMigrator {
     private func apply(_ migration: Migration, on session: Session) throws(DatabaseError) {
         let connection = Connection(session)
         do {
-            try session.begin("")
+            session.begin("")
             try migration.apply(connection)
             try connection.execute("INSERT INTO schema_migration (name) VALUES (?)", [.text(migration.name)])
             try session.commit(isWrite: true)

@@ -39,6 +39,13 @@ final class Session: StatementExecutor {
         library.finish(connection)
     }
 
+    /// The statement that begins the transaction, until it is sent with the first one.
+    private var unsentBegin: String?
+    /// The error of the statement that begins the transaction. Nothing was executed then.
+    private(set) var beginFailure: DatabaseError?
+    /// Whether the answer to a commit is to be received before the next statement.
+    private var isEnding = false
+
     /// Whether the connection is open, as far as is known.
     var isAlive: Bool { !isLost && library.connectionStatus(connection) == 0 }
     /// Whether a statement got no answer. libpq's status stays the same if the server's last message was a warning.
@@ -84,14 +91,29 @@ final class Session: StatementExecutor {
         }
     }
 
-    /// Begins a transaction.
-    func begin(_ mode: String) throws(DatabaseError) {
+    /// Begins a transaction. The server receives this with the first statement, so that both take one exchange.
+    func begin(_ mode: String) {
         hasConflict = false
         hasDuplicate = false
-        _ = try run("BEGIN \(mode)")
+        beginFailure = nil
+        unsentBegin = "BEGIN \(mode)"
     }
 
-    /// Commits a transaction. When it returns, the changes are on the disk.
+    /// Begins the transaction without a statement.
+    private func sendBegin() throws(DatabaseError) {
+        receiveEnd()
+        guard let begin = unsentBegin else { return }
+        unsentBegin = nil
+        do {
+            _ = try checked(library.execute(connection, begin), begin)
+        } catch {
+            beginFailure = error
+            throw error
+        }
+    }
+
+    /// Commits a transaction. When it returns, the changes are on the disk. A transaction that changed nothing is ended
+    /// without waiting for the server's answer, which the next one receives.
     /// - Parameter isWrite: Whether the transaction may have changed something.
     /// - Throws: The error of the commit, ``DatabaseError/commitUnanswered(server:reason:)`` if a write got no answer.
     ///   Also throws if a statement failed and the closure continued, because the server would roll back the transaction
@@ -101,6 +123,15 @@ final class Session: StatementExecutor {
         if library.transactionStatus(connection) == 3 {
             throw .statement(
                 reason: "an earlier statement failed, so nothing of the transaction is stored", sql: "COMMIT")
+        }
+        if unsentBegin != nil {
+            unsentBegin = nil
+            return
+        }
+        if !isWrite {
+            isEnding = library.sendQuery(connection, "COMMIT") == 1
+            if !isEnding { isLost = true }
+            return
         }
         let result = QueryResult(pointer: library.execute(connection, "COMMIT"), library: library)
         guard let failure = failure(of: result, "COMMIT") else { return }
@@ -113,6 +144,7 @@ final class Session: StatementExecutor {
 
     /// Rolls back a transaction. If that fails, the connection is lost, and the server rolls it back.
     func rollBack() {
+        unsentBegin = nil
         // PQTRANS_IDLE: a failed commit has already rolled it back.
         if library.transactionStatus(connection) == 0 { return }
         _ = try? run("ROLLBACK")
@@ -134,6 +166,21 @@ final class Session: StatementExecutor {
         return messages
     }
 
+    /// Receives the answer to the commit of a transaction that changed nothing.
+    private func receiveEnd() {
+        guard isEnding else { return }
+        isEnding = false
+        _ = failure(of: result(), "COMMIT")
+    }
+
+    /// Returns the result of the next statement that was sent.
+    private func result() -> QueryResult {
+        let result = QueryResult(pointer: library.nextResult(connection), library: library)
+        // The mark after the statement's only result.
+        while let further = library.nextResult(connection) { library.clear(further) }
+        return result
+    }
+
     private struct Prepared {
         let name: String
         let sql: String
@@ -146,6 +193,8 @@ final class Session: StatementExecutor {
             _ = try run("DEALLOCATE ALL")
             prepared = [:]
         }
+        // If the statement is wrong, the transaction has to fail, too.
+        try sendBegin()
         let text = PostgreSQLText(sql)
         let statement = Prepared(name: "s\(prepared.count)", sql: text.text)
         _ = try checked(library.prepare(connection, statement.name, text.text, 0, nil), text.text)
@@ -157,16 +206,47 @@ final class Session: StatementExecutor {
         let texts = try arguments.map { argument throws(DatabaseError) in try argument.argumentText() }
         let copies = texts.map { text in text.flatMap { strdup($0) } }
         defer { copies.forEach { free($0) } }
-        let result = copies.map { UnsafePointer($0) }.withUnsafeBufferPointer {
-            library.executePrepared(
-                connection, statement.name, CInt(arguments.count), $0.baseAddress, nil, nil, 0)
+        let count = CInt(arguments.count)
+        return try copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { texts throws(DatabaseError) in
+            if let begin = unsentBegin, let pipeline = library.pipeline {
+                unsentBegin = nil
+                return try run(begin, then: statement, texts.baseAddress, count, in: pipeline)
+            }
+            try sendBegin()
+            let result = library.executePrepared(connection, statement.name, count, texts.baseAddress, nil, nil, 0)
+            return try checked(result, statement.sql)
         }
-        return try checked(result, statement.sql)
+    }
+
+    /// Begins a transaction and executes its first statement in one exchange.
+    private func run(
+        _ begin: String, then statement: Prepared, _ arguments: UnsafePointer<ClientLibrary.Text?>?, _ count: CInt,
+        in pipeline: ClientLibrary.Pipeline
+    ) throws(DatabaseError) -> QueryResult {
+        receiveEnd()
+        let isSent =
+            pipeline.enter(connection) == 1
+            && pipeline.sendQuery(connection, begin, 0, nil, nil, nil, nil, 0) == 1
+            && library.sendPrepared(connection, statement.name, count, arguments, nil, nil, 0) == 1
+            && pipeline.synchronize(connection) == 1
+        let begun = isSent ? result() : QueryResult(pointer: nil, library: library)
+        let executed = isSent ? result() : begun
+        // The mark at the end of the pipeline.
+        if isSent { library.clear(library.nextResult(connection)) }
+        if pipeline.exit(connection) != 1 { isLost = true }
+        if let failure = failure(of: begun, begin) {
+            let error = failure.error(server: server)
+            beginFailure = error
+            throw error
+        }
+        if let failure = failure(of: executed, statement.sql) { throw failure.error(server: server) }
+        return executed
     }
 
     /// Executes statements without arguments.
     private func run(_ text: String) throws(DatabaseError) -> QueryResult {
-        try checked(library.execute(connection, text), text)
+        try sendBegin()
+        return try checked(library.execute(connection, text), text)
     }
 
     private func checked(_ pointer: OpaquePointer?, _ sql: String) throws(DatabaseError) -> QueryResult {

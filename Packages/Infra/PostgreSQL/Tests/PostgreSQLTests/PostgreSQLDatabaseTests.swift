@@ -87,6 +87,68 @@ struct PostgreSQLDatabaseTests {
         #expect(try await ids(in: database) == [])
     }
 
+    @Test("never stores a write whose first statement failed, which is sent with the transaction's beginning")
+    func swallowedFirstFailure() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 1)
+        let insert = "INSERT INTO pet (id, grams) VALUES (?, ?)"
+        try await database.write { _ = try $0.execute(insert, ["miso", 4200]) }
+        // The statement is prepared now.
+        for _ in 0..<3 {
+            await #expect(throws: DatabaseError.self) {
+                try await database.write { store in
+                    _ = try? store.execute(insert, ["miso", 4300])
+                    _ = try store.execute(insert, ["pepper", 4400])
+                }
+            }
+            #expect(try await ids(in: database) == ["miso"])
+        }
+        try await database.write { _ in }
+        try await database.write { _ = try $0.execute(insert, ["pepper", 4400]) }
+        #expect(try await ids(in: database) == ["miso", "pepper"])
+        try database.close()
+    }
+
+    @Test("reads again on another connection if the server ended this one after the last read")
+    func lostAfterRead() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let database = try PostgreSQLDatabase.open(
+            address + " application_name=lostAfterRead", migrations: [Self.pets], connections: 1)
+        try await database.write { _ = try $0.execute("INSERT INTO pet (id) VALUES (?)", ["miso"]) }
+        for _ in 0..<5 {
+            #expect(try await ids(in: database) == ["miso"])
+            let other = try self.database()
+            try await other.write { store in
+                try store.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lostAfterRead'")
+            }
+        }
+        try database.close()
+    }
+
+    @Test("reports that the connection was lost during a read, and goes on with the next one")
+    func lostDuringRead() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 1)
+        let end = "SELECT pg_terminate_backend(pg_backend_pid()) WHERE ?::int = 1"
+        for isFirst in [true, false, true] {
+            // The statement is prepared, so that it can be sent with the transaction's beginning.
+            #expect(try await database.read { try $0.rows(end, [0]).count } == 0)
+            let error = await #expect(throws: DatabaseError.self) {
+                try await database.read { store in
+                    if !isFirst { _ = try store.rows("SELECT id FROM pet") }
+                    _ = try store.rows(end, [1])
+                }
+            }
+            guard case .unreachable = error else {
+                Issue.record("\(error as Any)")
+                continue
+            }
+            #expect(try await ids(in: database) == [])
+        }
+        try database.close()
+    }
+
     @Test("reports broken rules, wrong statements and unstorable texts as SQLite does")
     func errors() async throws {
         let database = try database()
