@@ -86,6 +86,9 @@ struct BrokenCopiesTests {
             "a singleton", in: "Packages/Infra/Analytics/Sources/Analytics",
             "final class A {\n    static\n        let shared = A()\n}\n", ["construct/no-singletons"]),
         Breakage("print in a library", in: models, "func a() { print(1) }\n", ["construct/no-print"]),
+        Breakage(
+            "statements of a slice on the connection", in: "Packages/Backend/Slices/OwnerSlice/Sources/OwnerSlice",
+            "import Database\n\nextension Connection {}\n", ["construct/named-repositories"]),
         Breakage("a queue in a feature", in: home, "let a = DispatchQueue.main\n", ["construct/no-queues-in-features"]),
         Breakage(
             "URLSession in the app", in: "App/PetNestApp", "let a = URLSession(configuration: b)\n",

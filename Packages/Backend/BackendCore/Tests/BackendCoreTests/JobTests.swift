@@ -46,7 +46,7 @@ struct JobTests {
         }
 
         func schedule(_ job: JobName, _ subject: String, at time: Int) async throws {
-            try await database.write { try $0.schedule(job, for: subject, of: .device, at: time) }
+            try await database.write { try JobRepository(store: $0).schedule(job, for: subject, of: .device, at: time) }
         }
 
         /// The effects that jobs wrote, in order.
@@ -95,9 +95,10 @@ struct JobTests {
         let world = try World()
         let begins = Job(JobName("begins")) { job, store in
             try Self.note.perform(job, store)
-            try store.schedule(Self.note.name, for: "end", of: job.account, at: job.dueAt + 5)
+            try JobRepository(store: store).schedule(Self.note.name, for: "end", of: job.account, at: job.dueAt + 5)
             if job.dueAt < 30 {
-                try store.schedule(JobName("begins"), for: job.subject, of: job.account, at: job.dueAt + 10)
+                try JobRepository(store: store).schedule(
+                    JobName("begins"), for: job.subject, of: job.account, at: job.dueAt + 10)
             }
         }
         try await world.schedule(begins.name, "begin", at: 10)
@@ -185,7 +186,9 @@ struct JobTests {
         let world = try World()
         let count = 3 * JobRunner.batch + 1
         try await world.database.write { store in
-            for number in 0..<count { try store.schedule(Self.note.name, for: "\(number)", of: .device, at: number) }
+            for number in 0..<count {
+                try JobRepository(store: store).schedule(Self.note.name, for: "\(number)", of: .device, at: number)
+            }
         }
         try await world.run([Self.note], at: count)
         #expect(try await world.effects() == (0..<count).map { "\($0) at \($0)" })

@@ -170,7 +170,7 @@ struct Household {
     func rows(of account: String? = nil) async throws -> [String: [Row]] {
         let leftOut = Slice.accounts().export.leavesOut
         return try await backend.database.read { store in
-            let tables = try store.storedTables().filter { !leftOut.contains($0.name) }
+            let tables = try StoredTable.all(in: store).filter { !leftOut.contains($0.name) }
             let owned = tables.ofAccounts
             var found: [String: [Row]] = [:]
             for table in tables where account == nil || owned.contains(table.name) {
@@ -201,7 +201,7 @@ struct Household {
     func ids() async throws -> [(table: String, id: String)] {
         let leftOut = Slice.accounts().export.leavesOut
         return try await backend.database.read { store in
-            let tables = try store.storedTables().filter { !leftOut.contains($0.name) }
+            let tables = try StoredTable.all(in: store).filter { !leftOut.contains($0.name) }
             let owned = tables.ofAccounts
             var ids: [(table: String, id: String)] = []
             for table in tables where owned.contains(table.name) && !ScopeTests.isPublic(table.name) {

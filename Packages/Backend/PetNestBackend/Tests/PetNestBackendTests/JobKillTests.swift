@@ -24,7 +24,9 @@ struct JobKillTests {
         let first = try SQLiteDatabase.open(at: file, migrations: migrations)
         let job = JobName("effect")
         try await first.write { store in
-            for number in 0..<Self.count { try store.schedule(job, for: "\(number)", of: .device, at: 1000) }
+            for number in 0..<Self.count {
+                try JobRepository(store: store).schedule(job, for: "\(number)", of: .device, at: 1000)
+            }
         }
         try first.close()
 

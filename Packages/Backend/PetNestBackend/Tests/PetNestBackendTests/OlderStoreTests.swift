@@ -76,7 +76,7 @@ struct OlderStoreTests {
         let counts = try await database.read { store in
             var counts: [String: Int] = [:]
             for name in Self.rows.keys { counts[name] = try store.rows("SELECT * FROM \(name)").count }
-            for table in try store.storedTables() where Self.rows[table.name] != nil && table.isOwned {
+            for table in try StoredTable.all(in: store) where Self.rows[table.name] != nil && table.isOwned {
                 let rows = try store.rows(table.selectOwned, [AccountID.device.sqlValue])
                 #expect(rows.count == counts[table.name], "\(table.name)")
             }

@@ -168,7 +168,7 @@ struct SampleScaleTests {
 
     private func counts(of backend: TestBackend) async throws -> [String: Int] {
         try await backend.database.read { store in
-            try store.storedTables().reduce(into: [:]) { counts, table in
+            try StoredTable.all(in: store).reduce(into: [:]) { counts, table in
                 counts[table.name] = try store.rows(table.select).count
             }
         }

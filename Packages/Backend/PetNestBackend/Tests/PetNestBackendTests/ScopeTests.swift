@@ -268,7 +268,7 @@ struct ScopeTests {
     @Test("are separate from shared tables: each table has an account, refers to one that has, or is listed as shared")
     func tables() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
-        let tables = try await database.read { try $0.storedTables() }
+        let tables = try await database.read { try StoredTable.all(in: $0) }
             .filter { !Slice.accounts().export.leavesOut.contains($0.name) }
         #expect(Set(tables.map(\.name)).subtracting(tables.ofAccounts) == Self.sharedTables)
     }

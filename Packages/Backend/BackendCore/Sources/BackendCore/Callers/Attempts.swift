@@ -29,24 +29,32 @@ enum AttemptPause {
     }
 }
 
-extension Connection {
+/// The counted attempts of a store.
+public struct AttemptRepository {
+    private let store: Connection
+
+    /// Creates the repository of the attempts in a transaction.
+    public init(store: Connection) {
+        self.store = store
+    }
+
     /// Counts an attempt before it is checked, so that a thousand concurrent ones are delayed like a thousand in a row.
     /// - Returns: The seconds to wait, or `nil` if this attempt may be checked. An attempt that comes too soon isn't
     ///   counted.
-    public func beginAttempt(_ key: AttemptKey, now: Date) throws -> Int? {
+    public func begin(_ key: AttemptKey, now: Date) throws -> Int? {
         let moment = now.wholeSeconds
-        try execute("DELETE FROM accountAttempt WHERE last < ?", [(moment - AttemptPause.memory).sqlValue])
-        let row = try row("SELECT failures, last FROM accountAttempt WHERE key = ?", [.blob(key.hash)])
+        try store.execute("DELETE FROM accountAttempt WHERE last < ?", [(moment - AttemptPause.memory).sqlValue])
+        let row = try store.row("SELECT failures, last FROM accountAttempt WHERE key = ?", [.blob(key.hash)])
         let failures: Int = try row?.value("failures") ?? 0
         let last: Int = try row?.value("last") ?? 0
         if last > moment {
             // The clock was set back: the delay starts again, instead of lasting until the clock catches up.
-            try execute(
+            try store.execute(
                 "UPDATE accountAttempt SET last = ? WHERE key = ?", [moment.sqlValue, .blob(key.hash)])
         }
         let rest = AttemptPause.seconds(after: failures) - (moment - min(last, moment))
         if rest > 0 { return rest }
-        try execute(
+        try store.execute(
             """
             INSERT INTO accountAttempt (key, failures, last) VALUES (?, 1, ?) \
             ON CONFLICT (key) DO UPDATE SET failures = accountAttempt.failures + 1, last = excluded.last
@@ -55,8 +63,8 @@ extension Connection {
     }
 
     /// Deletes the counted attempts after a successful one.
-    public func forgetAttempts(_ key: AttemptKey) throws {
-        try execute("DELETE FROM accountAttempt WHERE key = ?", [.blob(key.hash)])
+    public func forget(_ key: AttemptKey) throws {
+        try store.execute("DELETE FROM accountAttempt WHERE key = ?", [.blob(key.hash)])
     }
 }
 
@@ -68,7 +76,9 @@ extension RouteServices {
         _ key: AttemptKey, now: Date,
         orThrow failure: (_ wait: Int) -> Failure = { .tooSoon("Too many wrong attempts.", wait: $0) }
     ) async throws {
-        guard let wait = try await database.write({ try $0.beginAttempt(key, now: now) }) else { return }
+        guard let wait = try await database.write({ try AttemptRepository(store: $0).begin(key, now: now) }) else {
+            return
+        }
         throw failure(wait)
     }
 }

@@ -10,7 +10,7 @@ import Foundation
 /// extension JobName {
 ///     static let walkEnds = JobName("walks.end")
 /// }
-/// try store.schedule(.walkEnds, for: id.description, of: account, at: end)
+/// try JobRepository(store: store).schedule(.walkEnds, for: id.description, of: account, at: end)
 ///
 /// Job(.walkEnds) { job, store in
 ///     try store.execute("UPDATE walk SET endedAt = ? WHERE id = ?", [job.dueAt.sqlValue, .text(job.subject)])

@@ -27,7 +27,7 @@ struct JobRunner: Sendable {
 
     /// Returns whether a job is due.
     func areDue(at now: Date, in store: Connection) throws -> Bool {
-        try !names.isEmpty && store.hasJob(among: names, at: now)
+        try !names.isEmpty && JobRepository(store: store).hasDue(among: names, at: now)
     }
 
     /// Performs all jobs that are due at a time, including those that other jobs schedule until then.
@@ -42,22 +42,23 @@ struct JobRunner: Sendable {
 
     /// - Returns: The accounts of the jobs, and whether there may be more.
     private func runBatch(at now: Date, in store: Connection) throws -> (accounts: Set<AccountID>, hasMore: Bool) {
+        let repository = JobRepository(store: store)
         var accounts: Set<AccountID> = []
         for _ in 0..<Self.batch {
-            guard let scheduled = try store.nextJob(among: names, at: now), let job = jobs[scheduled.name] else {
+            guard let scheduled = try repository.next(among: names, at: now), let job = jobs[scheduled.name] else {
                 return (accounts, false)
             }
             accounts.insert(scheduled.account)
             do {
                 try store.savepoint {
                     // Removed first, because it may schedule itself again.
-                    try store.remove(scheduled)
+                    try repository.remove(scheduled)
                     try job.perform(scheduled, store)
                 }
             } catch {
                 if (error as? DatabaseError)?.isOfStore == true { throw error }
                 let delay = min(60 << min(scheduled.attempts, 20), Self.longestDelay)
-                try store.postpone(scheduled, until: now.wholeSeconds + delay)
+                try repository.postpone(scheduled, until: now.wholeSeconds + delay)
                 services.log(
                     "The job \(scheduled.name.text) of \(scheduled.subject) failed \(scheduled.attempts + 1) times, and is "
                         + "tried again in \(delay) seconds: \(error)")

@@ -40,15 +40,24 @@ extension Migration {
     }
 }
 
-extension Connection {
+/// The scheduled jobs of a store.
+public struct JobRepository {
+    private let store: Connection
+
+    /// Creates the repository of the jobs in a transaction.
+    public init(store: Connection) {
+        self.store = store
+    }
+
     /// Schedules a job in this transaction. If it is scheduled for that subject already, its time is replaced.
     /// - Parameters:
     ///   - subject: The id of the job's subject.
     ///   - account: The account of the subject. The job is deleted with it.
     ///   - time: The time in seconds since 1970. A job of the past is done before the next request.
-    public func schedule(_ job: JobName, for subject: String, of account: AccountID, at time: Int) throws(DatabaseError)
-    {
-        try execute(
+    public func schedule(
+        _ job: JobName, for subject: String, of account: AccountID, at time: Int
+    ) throws(DatabaseError) {
+        try store.execute(
             """
             INSERT INTO job (name, subject, account, dueAt, tryAt, attempts) VALUES (?, ?, ?, ?, ?, 0) \
             ON CONFLICT (subject, name) DO UPDATE SET account = excluded.account, dueAt = excluded.dueAt, \
@@ -57,34 +66,33 @@ extension Connection {
     }
 
     /// Returns whether a job is due, among some.
-    func hasJob(among names: [JobName], at now: Date) throws(DatabaseError) -> Bool {
-        try nextJobRow(among: names, at: now) != nil
+    func hasDue(among names: [JobName], at now: Date) throws(DatabaseError) -> Bool {
+        try nextRow(among: names, at: now) != nil
     }
 
     /// Returns the job that has been due the longest, among some.
     ///
     /// In PostgreSQL, the job is locked until this transaction ends, and jobs that other transactions have locked are
     /// skipped.
-    func nextJob(among names: [JobName], at now: Date) throws(DatabaseError) -> ScheduledJob? {
-        let lock = dialect == .postgreSQL ? " FOR UPDATE SKIP LOCKED" : ""
-        guard let row = try nextJobRow(among: names, at: now, lock: lock) else { return nil }
+    func next(among names: [JobName], at now: Date) throws(DatabaseError) -> ScheduledJob? {
+        let lock = store.dialect == .postgreSQL ? " FOR UPDATE SKIP LOCKED" : ""
+        guard let row = try nextRow(among: names, at: now, lock: lock) else { return nil }
         return try ScheduledJob(row: row, now: now)
     }
 
-    private func nextJobRow(
-        among names: [JobName], at now: Date, lock: String = ""
-    ) throws(DatabaseError) -> Row? {
-        try row(JobTable.next(of: names.count) + lock, [now.wholeSeconds.sqlValue] + names.map { .text($0.text) })
+    private func nextRow(among names: [JobName], at now: Date, lock: String = "") throws(DatabaseError) -> Row? {
+        let arguments = [now.wholeSeconds.sqlValue] + names.map { .text($0.text) }
+        return try store.row(JobTable.next(of: names.count) + lock, arguments)
     }
 
     /// Removes a job that is about to be done.
     func remove(_ job: ScheduledJob) throws(DatabaseError) {
-        try execute("DELETE FROM job WHERE subject = ? AND name = ?", [.text(job.subject), .text(job.name.text)])
+        try store.execute("DELETE FROM job WHERE subject = ? AND name = ?", [.text(job.subject), .text(job.name.text)])
     }
 
     /// Counts a failed attempt, and schedules the next one.
     func postpone(_ job: ScheduledJob, until time: Int) throws(DatabaseError) {
-        try execute(
+        try store.execute(
             "UPDATE job SET attempts = ?, tryAt = ? WHERE subject = ? AND name = ?",
             [(job.attempts + 1).sqlValue, time.sqlValue, .text(job.subject), .text(job.name.text)])
     }

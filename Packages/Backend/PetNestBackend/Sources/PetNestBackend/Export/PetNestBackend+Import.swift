@@ -78,7 +78,7 @@ extension PetNestBackend {
         defer { try? staging.close() }
         let notImported = slices.leftOut.union(slices.staysBehind)
         return try await staging.read { store in
-            try store.storedTables().filter { !notImported.contains($0.name) }
+            try StoredTable.all(in: store).filter { !notImported.contains($0.name) }
                 .map { ($0, try store.rows($0.select)) }
         }
     }
@@ -88,7 +88,7 @@ extension PetNestBackend {
         Migration("import-account") { store in
             try store.execute(
                 "INSERT INTO account (id, since) VALUES (?, 0) ON CONFLICT DO NOTHING", [account.sqlValue])
-            for table in try store.storedTables() where table.isOwned {
+            for table in try StoredTable.all(in: store) where table.isOwned {
                 try store.execute(
                     "UPDATE \(StoredTable.quoted(table.name)) SET account = ?", [account.sqlValue])
             }
@@ -97,7 +97,7 @@ extension PetNestBackend {
     }
 
     private static func fill(_ store: Connection, from file: ExportFile) throws {
-        let tables = Dictionary(uniqueKeysWithValues: try store.storedTables().map { ($0.name, $0) })
+        let tables = Dictionary(uniqueKeysWithValues: try StoredTable.all(in: store).map { ($0.name, $0) })
         for (name, rows) in file.tables where !rows.isEmpty {
             guard let table = tables[name] else { throw ImportError.unknown("a table “\(name)”") }
             // Rows derived from other tables, or created with the schema, are replaced by the file's.

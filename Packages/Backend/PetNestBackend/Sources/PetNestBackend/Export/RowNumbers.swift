@@ -13,7 +13,7 @@ struct RowNumbers: Sendable {
     ///   imported again.
     init(in store: Connection, except account: AccountID) throws {
         var last: [String: Int64] = [:]
-        for table in try store.storedTables() where table.isOwned {
+        for table in try StoredTable.all(in: store) where table.isOwned {
             guard let column = table.number.map(StoredTable.quoted) else { continue }
             let others = "SELECT 1 FROM \(StoredTable.quoted(table.name)) WHERE account <> ? LIMIT 1"
             guard try store.row(others, [account.sqlValue]) != nil else { continue }
@@ -26,7 +26,7 @@ struct RowNumbers: Sendable {
     /// Renumbers the rows of a staging store, and their references to each other, after the last numbers of the store.
     /// - Parameter staging: The staging store, in which foreign keys aren't enforced now.
     func renumber(_ staging: Connection) throws {
-        let tables = try staging.storedTables()
+        let tables = try StoredTable.all(in: staging)
         for table in tables {
             guard let last = last[table.name], let column = table.number.map(StoredTable.quoted) else { continue }
             let row = try staging.row("SELECT MIN(\(column)) AS first FROM \(StoredTable.quoted(table.name))")

@@ -66,7 +66,7 @@ extension [Slice] {
     func ownersTables(in store: Connection) throws(DatabaseError) -> [StoredTable] {
         let leftOut = leftOut
         let toOthers = refersToOthers
-        return try store.storedTables().filter { !leftOut.contains($0.name) }.map {
+        return try StoredTable.all(in: store).filter { !leftOut.contains($0.name) }.map {
             $0.without(toOthers[$0.name] ?? [])
         }
     }

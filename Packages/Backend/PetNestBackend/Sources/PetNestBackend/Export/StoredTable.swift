@@ -107,21 +107,21 @@ extension Row {
     }
 }
 
-extension Connection {
+extension StoredTable {
     /// Returns all tables with data, by name: none of the database's or the migrations', and no virtual ones, which are
     /// derived from others.
-    func storedTables() throws(DatabaseError) -> [StoredTable] {
+    static func all(in store: Connection) throws(DatabaseError) -> [StoredTable] {
         var tables: [StoredTable] = []
-        for name in try tableNames() where name != "sampleRow" { tables.append(try storedTable(name)) }
+        for name in try store.tableNames() where name != "sampleRow" { tables.append(try read(name, in: store)) }
         return tables
     }
 
-    private func storedTable(_ name: String) throws(DatabaseError) -> StoredTable {
-        let columns = try columns(of: name)
+    private static func read(_ name: String, in store: Connection) throws(DatabaseError) -> StoredTable {
+        let columns = try store.columns(of: name)
         let key = columns.filter { $0.placeInKey > 0 }.sorted { $0.placeInKey < $1.placeInKey }
         return StoredTable(
             name: name, columns: columns.map(\.name), key: (key.isEmpty ? columns : key).map(\.name),
-            references: try references(of: name),
+            references: try store.references(of: name),
             number: key.count == 1 && key[0].isInteger ? key[0].name : nil,
             isOwned: columns.contains { $0.name == "account" })
     }

@@ -58,7 +58,8 @@ public struct SampleData: Sendable {
                     }
                     try slice.sample?(&sample)
                 }
-                try store.recordSampleRows(of: account, withShop: fillsShop, in: owners)
+                let sample = SampleRowRepository(store: store, account: account)
+                try sample.record(withShop: fillsShop, in: owners)
             }
         } catch let error as SampleDataError {
             throw error

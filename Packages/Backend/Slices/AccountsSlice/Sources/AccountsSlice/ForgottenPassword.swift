@@ -76,7 +76,7 @@ struct ForgottenPassword: Sendable {
             guard try codes.hash(ofCodeTo: sent.account) == sent.hash else { throw Self.wrong }
             try AccountRepository(store: store).setPassword(of: sent.account, hash: hash)
             for key in [AttemptKey.reset(given.email), .password(given.email), .code(given.email)] {
-                try store.forgetAttempts(key)
+                try AttemptRepository(store: store).forget(key)
             }
             let sessions = SessionRepository(store: store)
             try sessions.endAll(of: sent.account)

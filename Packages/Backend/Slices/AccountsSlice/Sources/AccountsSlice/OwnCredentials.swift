@@ -23,7 +23,7 @@ struct OwnCredentials: Sendable {
         return try await services.database.write { [call] store in
             let accounts = AccountRepository(store: store)
             try accounts.setCredentials(of: call.account, email, hash: hash)
-            try store.forgetAttempts(.registration(email))
+            try AttemptRepository(store: store).forget(.registration(email))
             return AccountDTO(try accounts.requireAccount(call.account))
         }
     }
@@ -48,7 +48,7 @@ struct OwnCredentials: Sendable {
             let accounts = AccountRepository(store: store)
             guard try accounts.account(account.id)?.password == account.password else { throw Self.wrong }
             try accounts.setPassword(of: account.id, hash: hash)
-            try store.forgetAttempts(key)
+            try AttemptRepository(store: store).forget(key)
             try SessionRepository(store: store).endAll(of: account.id, except: call.session)
         }
     }
@@ -66,7 +66,7 @@ struct OwnCredentials: Sendable {
             guard let now = try accounts.account(account.id), now.password == account.password,
                 now.deviceSecret == account.deviceSecret
             else { throw Self.wrong }
-            try store.forgetAttempts(key)
+            try AttemptRepository(store: store).forget(key)
             for preparation in preparations {
                 try preparation.prepareToClose(account.id, now: call.now, in: store)
             }

@@ -26,7 +26,7 @@ struct SignIn: Sendable {
             let accounts = AccountRepository(store: store)
             let id = try accounts.add(now: call.now)
             try accounts.setCredentials(of: id, email, hash: hash)
-            try store.forgetAttempts(.registration(email))
+            try AttemptRepository(store: store).forget(.registration(email))
             return try SessionRepository(store: store).begin(of: id, device: device, now: call.now)
         }
     }
@@ -48,7 +48,7 @@ struct SignIn: Sendable {
             guard try AccountRepository(store: store).account(known.id)?.password == known.password else {
                 throw Self.wrong
             }
-            try store.forgetAttempts(.password(given.email))
+            try AttemptRepository(store: store).forget(.password(given.email))
             return try SessionRepository(store: store).begin(of: known.id, device: device, now: call.now)
         }
     }
@@ -70,7 +70,7 @@ struct SignIn: Sendable {
             else {
                 throw Self.wrong
             }
-            try store.forgetAttempts(.device(given.account))
+            try AttemptRepository(store: store).forget(.device(given.account))
             return try SessionRepository(store: store).begin(of: given.account, device: device, now: call.now)
         }
     }

@@ -81,7 +81,7 @@ extension Migration {
             END;
             """)
         for row in try store.rows("SELECT id, account, expiresAt FROM hold") {
-            try store.schedule(
+            try JobRepository(store: store).schedule(
                 .holdEnds, for: row.value("id"), of: row.value("account"), at: row.value("expiresAt"))
         }
     }
@@ -164,6 +164,6 @@ private struct PlannedBooking {
     }
 
     private func schedule(_ job: JobName, at time: Int, in store: Connection) throws {
-        try store.schedule(job, for: id, of: account, at: time)
+        try JobRepository(store: store).schedule(job, for: id, of: account, at: time)
     }
 }

@@ -130,6 +130,6 @@ extension BookingRepository {
 
     /// Schedules a job of a booking.
     func schedule(_ job: JobName, of id: BookingID, at time: Int) throws {
-        try store.schedule(job, for: id.description, of: account, at: time)
+        try JobRepository(store: store).schedule(job, for: id.description, of: account, at: time)
     }
 }

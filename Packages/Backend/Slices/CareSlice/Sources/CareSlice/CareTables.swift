@@ -87,8 +87,8 @@ extension Migration {
 
     /// Adds the accounts of favorites, holds and bookings.
     static let careAccounts = Migration("2026-11-24-care-accounts") { store in
-        try store.addAccount(to: "booking")
-        try store.addAccount(to: "hold")
+        try Migration.addAccount(to: "booking", in: store)
+        try Migration.addAccount(to: "hold", in: store)
         try store.execute(
             """
             CREATE TABLE sitterFavourite (

@@ -90,7 +90,7 @@ struct HoldRepository {
                 .text(String(decoding: try JSONEncoder().encode(request), as: UTF8.self)),
                 quote.total.minorUnits.sqlValue, expiresAt.sqlValue,
             ])
-        try store.schedule(.holdEnds, for: id, of: account, at: expiresAt)
+        try JobRepository(store: store).schedule(.holdEnds, for: id, of: account, at: expiresAt)
         let calendar = SitterCalendar(store: store, now: now)
         for span in wish.spans {
             try calendar.requireBookable(span, of: wish.stored, for: wish.offer.service)

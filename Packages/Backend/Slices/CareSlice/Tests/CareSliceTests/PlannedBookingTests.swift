@@ -133,7 +133,7 @@ struct PlannedBookingTests {
     func sampleSitters() async throws {
         let former = Migration("former-jobs") { store in
             for (name, subject) in [("care.sampleSitterAnswers", "a"), ("care.sampleSitterSettles", "b")] {
-                try store.schedule(JobName(name), for: subject, of: .device, at: 1)
+                try JobRepository(store: store).schedule(JobName(name), for: subject, of: .device, at: 1)
             }
         }
         let database = try Self.older(then: [former, .careSitterAccounts])

@@ -65,8 +65,8 @@ extension Migration {
 
     /// Adds the accounts of carts, orders and subscriptions.
     static let cartAccounts = Migration("2026-11-24-cart-accounts") { store in
-        try store.addAccount(to: "shopOrder")
-        try store.addAccount(to: "shopSubscription")
+        try Migration.addAccount(to: "shopOrder", in: store)
+        try Migration.addAccount(to: "shopSubscription", in: store)
         try store.execute(
             """
             ALTER TABLE cartLine RENAME TO oldCartLine;

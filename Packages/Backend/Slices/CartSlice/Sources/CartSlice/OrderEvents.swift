@@ -103,7 +103,7 @@ extension Migration {
                     ])
             }
             if cancelledAt == nil, let next = plan.dropFirst(past.count).first {
-                try store.schedule(
+                try JobRepository(store: store).schedule(
                     JobName("cart.orderAdvances"), for: row.value("id"), of: row.value("account"), at: next.1)
             }
         }

@@ -32,7 +32,7 @@ extension Migration {
             let isExpress = try row.value("delivery", as: String.self) == "express"
             let shipsAt = try row.value("placedAt", as: Int.self) + (isExpress ? 21_600 : 194_400)
             if shipsAt > now {
-                try store.schedule(
+                try JobRepository(store: store).schedule(
                     JobName("cart.orderShips"), for: row.value("id"), of: row.value("account"), at: shipsAt)
             }
         }
@@ -44,7 +44,7 @@ extension Migration {
         for row in try store.rows("SELECT id, account, next FROM shopSubscription") {
             // An unreadable day is reported by the list.
             guard let next: CalendarDate = try? row.value("next") else { continue }
-            try store.schedule(
+            try JobRepository(store: store).schedule(
                 .subscriptionOrders, for: row.value("id"), of: row.value("account"),
                 at: max((next.dayNumber + 1) * 86_400 + 43_200, tomorrow))
         }

@@ -125,7 +125,7 @@ struct SubscriptionRepository {
     /// everybody. A client orders on the day itself, because only the client knows its time zone.
     private func schedule(_ id: String, next: CalendarDate) throws {
         let over = (next.dayNumber + 1) * 86_400 + 43_200
-        try store.schedule(
+        try JobRepository(store: store).schedule(
             .subscriptionOrders, for: id, of: account, at: max(over, now.wholeSeconds + 86_400))
     }
 }

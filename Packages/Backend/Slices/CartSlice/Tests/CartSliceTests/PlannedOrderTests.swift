@@ -43,7 +43,8 @@ struct PlannedOrderTests {
                     '{}', '\(order.delivery)', 0, 100, 'EUR', \(cancelled))
                     """)
                 if order.isDue {
-                    try store.schedule(JobName("cart.orderShips"), for: id, of: .device, at: Self.now + Self.hour)
+                    try JobRepository(store: store).schedule(
+                        JobName("cart.orderShips"), for: id, of: .device, at: Self.now + Self.hour)
                 }
             }
         }

@@ -72,7 +72,7 @@ extension Migration {
 
     /// Adds the accounts of foods.
     static let nutritionAccounts = Migration("2026-11-24-nutrition-accounts") { store in
-        try store.addAccount(to: "food")
+        try Migration.addAccount(to: "food", in: store)
         try store.execute(
             """
             CREATE INDEX foodOfAccount ON food (account);

@@ -59,7 +59,7 @@ extension PaymentRepository {
             "UPDATE paymentAttempt SET waitsSince = ? WHERE id = ?",
             [(waits ? at : nil).sqlValue, attempt.id.sqlValue])
         if waits {
-            try store.schedule(
+            try JobRepository(store: store).schedule(
                 .bankTimesOut, for: attempt.id.description, of: account, at: at + PaymentsAPI.bankTimeout)
         }
     }

@@ -29,7 +29,7 @@ extension Slice {
         Route.committing(SharingAPI.accept) { call, store, body in
             guard let typed = body.code else { throw WireError.malformed("“code” is required.") }
             let key = AttemptKey("invitation", call.account)
-            if let wait = try store.beginAttempt(key, now: call.now) {
+            if let wait = try AttemptRepository(store: store).begin(key, now: call.now) {
                 return .failure(.tooSoon("Too many wrong codes.", wait: wait))
             }
             let code = InvitationSecret(typed)
@@ -44,7 +44,7 @@ extension Slice {
                         "This code is invalid: it is wrong, was used already, or is older than \(SharingAPI.codeHours) "
                             + "hours. Ask for another one.", reason: "wrongCode"))
             }
-            try store.forgetAttempts(key)
+            try AttemptRepository(store: store).forget(key)
             return .success(accepted)
         },
     ]

@@ -88,7 +88,7 @@ extension Slice {
                         """)
                 },
                 Migration("2026-11-24-pets-accounts") { store in
-                    try store.addAccount(to: "pet")
+                    try Migration.addAccount(to: "pet", in: store)
                     try store.execute("CREATE INDEX petOfAccount ON pet (account)")
                 },
                 // Before there were slices, one migration of this name created the tables of owner, pets and health.

@@ -83,7 +83,9 @@ struct SharedPetRepository {
     ///   - ends: The end, or `nil` if it doesn't end.
     private func scheduleAccess(to pet: PetID, from begins: Int, to ends: Int?) throws {
         let subject = "\(pet)/\(account)"
-        if begins > now.wholeSeconds { try store.schedule(.accessBegins, for: subject, of: account, at: begins) }
-        if let ends { try store.schedule(.accessEnds, for: subject, of: account, at: ends) }
+        if begins > now.wholeSeconds {
+            try JobRepository(store: store).schedule(.accessBegins, for: subject, of: account, at: begins)
+        }
+        if let ends { try JobRepository(store: store).schedule(.accessEnds, for: subject, of: account, at: ends) }
     }
 }
