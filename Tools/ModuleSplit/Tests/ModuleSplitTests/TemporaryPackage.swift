@@ -118,8 +118,9 @@ final class TemporaryPackage {
 
     /// Moves the files that begin with `Low` to a module of their own, and compiles both modules.
     ///
+    /// - Parameter condition: A condition of `#if` that holds in this compilation.
     /// - Returns: The errors of the compiler.
-    func divide() throws -> String {
+    func divide(defining condition: String? = nil) throws -> String {
         let (plan, graph) = try plan()
         let step = try #require(plan.steps.first)
         let subject = try subject()
@@ -127,13 +128,14 @@ final class TemporaryPackage {
         _ = try StepFiles(subject: subject, graph: graph, step: step, others: [], destination: place).write()
         let low = self.files(in: "Sources/Low").map { folder + "/Sources/Low/" + $0 }
         let rest = self.files(in: "Sources/Whole").map { folder + "/Sources/Whole/" + $0 }
+        let conditions = condition.map { ["-D", $0] } ?? []
         let first = try run(
             ["swiftc", "-swift-version", "6", "-package-name", "whole", "-parse-as-library", "-emit-module"]
-                + ["-module-name", "Low", "-emit-module-path", folder + "/Low.swiftmodule"] + low)
+                + ["-module-name", "Low", "-emit-module-path", folder + "/Low.swiftmodule"] + conditions + low)
         guard first.status == 0 else { return first.output }
         let second = try run(
             ["swiftc", "-swift-version", "6", "-package-name", "whole", "-parse-as-library", "-typecheck"]
-                + ["-module-name", "Whole", "-I", folder] + rest)
+                + ["-module-name", "Whole", "-I", folder] + conditions + rest)
         return second.status == 0 ? "" : second.output
     }
 

@@ -11,7 +11,7 @@ public struct DeclarationGraph: Sendable {
         public let declaration: Int
     }
 
-    /// A declared name that is in the index.
+    /// A declared name that is in the index, or in a branch of `#if` that isn't compiled.
     public struct Symbol: Sendable {
         /// The name with argument labels.
         public let name: String
@@ -23,6 +23,8 @@ public struct DeclarationGraph: Sendable {
         public let isImplicitInitializer: Bool
         /// The requirements that it satisfies and the members that it overrides.
         public let overridden: [Overridden]
+        /// Whether the index has it. Otherwise it is in a branch of `#if` that isn't compiled.
+        public var isCompiled = true
     }
 
     /// A requirement that a symbol satisfies, or a member that it overrides.
@@ -43,6 +45,9 @@ public struct DeclarationGraph: Sendable {
         public let offset: Int
         /// The index's description of the use. Those of a property include those of its accessors.
         public internal(set) var roles: SymbolRoles
+        /// Whether the compiler recorded it. Otherwise it is in a branch of `#if` that isn't compiled, and has the name
+        /// of the symbol.
+        public var isCompiled = true
     }
 
     /// The files of the target.
@@ -109,6 +114,7 @@ public struct DeclarationGraph: Sendable {
         var builder = DeclarationGraphBuilder(files: files)
         builder.addDefinitions(indexed)
         builder.addReferences(indexed)
+        builder.addUncompiled(indexed)
         builder.addTies()
         self.files = files
         nodes = builder.nodes

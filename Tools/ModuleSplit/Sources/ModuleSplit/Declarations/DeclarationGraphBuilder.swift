@@ -146,6 +146,65 @@ struct DeclarationGraphBuilder {
         }
     }
 
+    // MARK: - Branches that aren't compiled
+
+    /// Adds the declarations and uses in branches of `#if` without anything in the index.
+    mutating func addUncompiled(_ indexed: [IndexedFile]) {
+        let branches = uncompiledBranches(indexed)
+        for (file, branches) in branches {
+            for (declared, name) in files[file].names.enumerated()
+            where branches.contains(where: { $0.range.contains(name.offset) }) {
+                addUncompiled(name, Place(file: file, declared: declared, isImplicitInitializer: false))
+            }
+        }
+        let uses = UncompiledUses(files: files, nodes: nodes, symbols: symbols)
+        for (file, branches) in branches {
+            for name in branches.flatMap(\.names) {
+                guard let from = node(file, at: name.offset) else { continue }
+                for symbol in uses.symbols(for: name, in: file) {
+                    var roles = SymbolRoles.reference
+                    if name.isExtended { roles.insert(.extendedBy) }
+                    if name.isInherited { roles.insert(.baseOf) }
+                    let reference = DeclarationGraph.Reference(
+                        from: from, symbol: symbol, offset: name.offset, roles: roles, isCompiled: false)
+                    if symbols[symbol].node == from {
+                        innerReferences.append(reference)
+                    } else {
+                        references.append(reference)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the branches without anything in the index, by file, in the order of the files.
+    private func uncompiledBranches(_ indexed: [IndexedFile]) -> [(file: Int, branches: [ConditionalBranch])] {
+        var offsets: [Int: [Int]] = [:]
+        for record in indexed {
+            guard let file = fileIndex[record.path], !files[file].branches.isEmpty else { continue }
+            for occurrence in record.occurrences {
+                guard let offset = files[file].lineTable.offset(line: occurrence.line, column: occurrence.column)
+                else { continue }
+                offsets[file, default: []].append(offset)
+            }
+        }
+        return files.indices.compactMap { file in
+            let found = files[file].branches.filter { branch in
+                !(offsets[file] ?? []).contains(where: branch.range.contains)
+            }
+            return found.isEmpty ? nil : (file, found)
+        }
+    }
+
+    private mutating func addUncompiled(_ name: DeclaredName, _ place: Place) {
+        guard symbolOfPlace[place] == nil, let node = node(place.file, at: name.offset) else { return }
+        symbolOfPlace[place] = symbols.count
+        symbols.append(
+            DeclarationGraph.Symbol(
+                name: name.name, node: node, declared: place.declared, isImplicitInitializer: false, overridden: [],
+                isCompiled: false))
+    }
+
     // MARK: - Ties
 
     /// Declarations that can't be in different modules: they share private names, one is a subclass of the other, or

@@ -52,16 +52,25 @@ final class DeclarationVisitor: SyntaxVisitor {
     private func declaration(
         _ name: String, _ kind: TopLevelDeclaration.Kind, _ range: Range<Int>, _ statement: CodeBlockItemSyntax
     ) -> TopLevelDeclaration {
-        let extended = statement.item.as(ExtensionDeclSyntax.self)
+        let extensions = Self.extensions(in: statement)
         return TopLevelDeclaration(
             name: name,
             kind: kind,
             range: range,
             lines: lineTable.line(
                 at: range.lowerBound)...lineTable.line(at: max(range.lowerBound, range.upperBound - 1)),
-            hasInheritance: extended?.inheritanceClause != nil,
-            initializesStorage: extended.map(Self.initializesStorage) ?? false
+            hasInheritance: extensions.contains { $0.inheritanceClause != nil },
+            initializesStorage: extensions.contains(where: Self.initializesStorage)
         )
+    }
+
+    /// Returns an extension, or those in the branches of `#if`.
+    private static func extensions(in statement: CodeBlockItemSyntax) -> [ExtensionDeclSyntax] {
+        if let extended = statement.item.as(ExtensionDeclSyntax.self) { return [extended] }
+        let clauses = statement.item.as(IfConfigDeclSyntax.self)?.clauses.map(\.elements) ?? []
+        return clauses.flatMap { elements in
+            if case .statements(let items) = elements { items.flatMap(extensions) } else { [ExtensionDeclSyntax]() }
+        }
     }
 
     /// The offset of the first comment that belongs to a statement: a comment that an empty line separates from it

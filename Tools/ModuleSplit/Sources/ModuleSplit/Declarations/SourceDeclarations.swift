@@ -20,6 +20,8 @@ public struct SourceDeclarations: Sendable {
     /// Whether `Bundle.module` occurs.
     public let usesResources: Bool
     let lineTable: LineTable
+    /// The branches of `#if`.
+    let branches: [ConditionalBranch]
     private let byOffset: [Int: Int]
 
     /// - Parameters:
@@ -38,6 +40,8 @@ public struct SourceDeclarations: Sendable {
         importedNames = visitor.imports
         importOffset = visitor.importOffset ?? Self.offsetBeforeCode(tree)
         usesResources = visitor.usesResources
+        // Most files have none, and need no further walk.
+        branches = text.firstRange(of: Array("#if".utf8)) == nil ? [] : ConditionalBranch.all(in: tree)
         byOffset = Dictionary(
             visitor.names.enumerated().map { ($1.offset, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -27,7 +27,7 @@ public struct TopLevelDeclaration: Sendable {
     public let range: Range<Int>
     /// The lines of the range.
     public let lines: ClosedRange<Int>
-    /// Whether it declares a conformance.
+    /// Whether it is an extension that declares a conformance, or contains one in `#if`.
     public let hasInheritance: Bool
     /// Whether it contains an initializer that assigns stored properties itself, which only the type's own module may
     /// do.

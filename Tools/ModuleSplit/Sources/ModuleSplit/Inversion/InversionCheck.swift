@@ -39,7 +39,7 @@ struct InversionCheck {
         let nodes = Set(Self.keys(of: after).enumerated().filter { users.contains($0.element) }.map(\.offset))
         var obstacles: [InversionObstacle] = []
         for reference in after.references
-        where nodes.contains(reference.from) && reference.roles.contains(.reference)
+        where nodes.contains(reference.from) && reference.isCompiled && reference.roles.contains(.reference)
             && (reference.symbol == type.symbol || type.members.contains(reference.symbol))
         {
             let path = after.files[after.nodes[reference.from].file].path

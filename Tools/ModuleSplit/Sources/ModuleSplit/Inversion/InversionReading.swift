@@ -63,7 +63,7 @@ struct InversionReading {
                     + "without them that wraps it, for example 'struct Names { let values: \(type.name)<String> }'")
         }
         uses = graph.references.filter {
-            users.contains($0.from) && $0.roles.contains(.reference)
+            users.contains($0.from) && $0.isCompiled && $0.roles.contains(.reference)
                 && ($0.symbol == type.symbol || type.members.contains($0.symbol))
         }
         uses.sort { (graph.nodes[$0.from].file, $0.offset) < (graph.nodes[$1.from].file, $1.offset) }

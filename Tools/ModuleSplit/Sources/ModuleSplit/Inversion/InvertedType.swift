@@ -69,6 +69,7 @@ struct InvertedType {
         guard
             let symbol = graph.symbols.firstIndex(where: {
                 graph.nodes[$0.node].file == first.file && $0.declared == first.declared && !$0.isImplicitInitializer
+                    && $0.isCompiled
             })
         else {
             throw .refused(
