@@ -23,6 +23,14 @@ struct SerializedDiagnosticsTests {
         #expect(diagnostics.map(\.message).prefix(2) == ["héllo", "'f()' is deprecated: use g"])
     }
 
+    @Test("A warning in a macro's expansion has the place in the source, with whichever source it is stored")
+    func expansion() throws {
+        let diagnostics = try SerializedDiagnostics.read([UInt8](try Recording.data("expanded.dia")))
+        #expect(diagnostics.map(\.message) == Array(repeating: diagnostics[0].message, count: 2))
+        #expect(diagnostics.allSatisfy { $0.file?.hasSuffix("/WeightLossRulesTests.swift") == true })
+        #expect(diagnostics.map(\.line) == [65, 69])
+    }
+
     @Test("A file with a different format is rejected", arguments: [[], Array("DIAH".utf8), Array("{}".utf8)])
     func foreign(bytes: [UInt8]) {
         #expect(throws: SerializedDiagnosticsError.self) { try SerializedDiagnostics.read(bytes) }
