@@ -28,8 +28,22 @@ struct VaccineScheduleTests {
         "A dog or cat without any recorded dose has the advice to ask the vet; the guidelines don't cover others",
         arguments: Species.allCases)
     func withoutDoses(species: Species) {
-        let advice = VaccineSchedule(species, born: Self.born).adviceWithoutDoses
+        let advice = VaccineSchedule(species, born: Self.born).adviceWithoutCore(among: [])
         #expect((advice != nil) == [.dog, .cat].contains(species))
+        #expect(advice?.contains("ask your vet") != false)
+    }
+
+    @Test(
+        "A dog or cat with other vaccinations only has the advice, too; an unknown name may be the core vaccine's",
+        arguments: [
+            (Species.dog, ["Rabies"], true), (.dog, ["Rabies", "L4", "Kennel cough"], true), (.dog, ["DHP"], false),
+            (.dog, ["Rabies", "Nobivac"], false), (.cat, ["Rabies"], true), (.cat, ["FeLV", "RCP"], false),
+            (.rabbit, ["RHD"], false),
+        ])
+    func withoutCore(species: Species, vaccines: [String], hasAdvice: Bool) throws {
+        let doses = try vaccines.map { try dose($0, Self.week(16)) }
+        let advice = VaccineSchedule(species, born: Self.born).adviceWithoutCore(among: doses)
+        #expect((advice != nil) == hasAdvice)
         #expect(advice?.contains("ask your vet") != false)
     }
 

@@ -59,6 +59,14 @@ struct WeightLossTests {
         #expect(try loss([(27, 9500), (40, 10_000)]) != nil)
     }
 
+    @Test("A weight in the future, entered while a clock was wrong, doesn't hide a loss")
+    func future() throws {
+        let future = try WeightSample(
+            weight: Weight(grams: 30_000), date: today.adding(days: 5), today: today.adding(days: 5))
+        let loss = WeightLoss(try samples([(0, 3300), (3, 4200)]) + [future], born: grown, today: today)
+        #expect(loss?.latest.weight.grams == 3300)
+    }
+
     @Test("A loss of long ago isn't reported, and nor is a single weight")
     func old() throws {
         #expect(try WeightLoss(samples([(93, 3300), (96, 4200)]), born: grown, today: today) == nil)

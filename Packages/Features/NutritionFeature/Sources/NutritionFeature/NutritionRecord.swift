@@ -12,12 +12,27 @@ struct NutritionRecord: Hashable, Sendable {
     let meals: [Meal]
     let drinks: [Drink]
     let diet: Diet
-    /// The weights, newest first.
+    /// The weights, newest first, without those in the future.
     let weights: [WeightSample]
     /// The medicines, including those whose course is over.
     let medicines: [Medicine]
     let today: CalendarDate
     let unit: WeightUnit
+
+    init(
+        pet: Pet, foods: [Food], meals: [Meal], drinks: [Drink], diet: Diet, weights: [WeightSample],
+        medicines: [Medicine], today: CalendarDate, unit: WeightUnit
+    ) {
+        self.pet = pet
+        self.foods = foods
+        self.meals = meals
+        self.drinks = drinks
+        self.diet = diet
+        self.weights = weights.filter { !$0.isInFuture(on: today) }
+        self.medicines = medicines
+        self.today = today
+        self.unit = unit
+    }
 }
 
 extension NutritionRecord {

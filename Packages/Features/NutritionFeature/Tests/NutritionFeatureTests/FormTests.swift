@@ -324,6 +324,42 @@ struct FormTests {
         #expect(await world.store.storedDiet.goal?.goal.grams == 3800)
     }
 
+    @Test("That a pet is pregnant, or thin, is saved while it follows a plan, and the plan stops")
+    func stoppedPlan() async throws {
+        for (field, answer) in [("breeding", "yes"), ("condition", "4")] {
+            let world = try World(isNeutered: false)
+            let source = await plan(world)
+            source.handle(.edited("condition", .option("7")))
+            source.handle(.edited("breeding", .option("no")))
+            type(source, [("goal", "3.8")])
+            source.handle(.activated("save"))
+            _ = await source.settled()
+            #expect(try await world.record().plannedLoss != nil)
+
+            let later = await plan(world)
+            later.handle(.edited("breeding", .option("no")))
+            later.handle(.edited(FieldID(field), .option(OptionID(answer))))
+            later.handle(.activated("save"))
+            _ = await later.settled()
+            #expect(later.screen.errors.isEmpty)
+            let record = try await world.record()
+            #expect(record.diet.isPregnantOrNursing == (answer == "yes"))
+            #expect(record.diet.condition?.score == (answer == "4" ? 4 : 7))
+            #expect(record.plannedLoss == nil)
+        }
+    }
+
+    @Test("A loss plan for a pet that has lost weight without a plan is refused, and the vet is named")
+    func unplannedLoss() async throws {
+        let world = try World(weights: [("2026-11-21", 3600), ("2026-06-01", 4200)])
+        let source = await plan(world)
+        source.handle(.edited("condition", .option("7")))
+        type(source, [("goal", "3.1")])
+        source.handle(.activated("save"))
+        #expect(source.screen.errors["goal"]?.contains("call your vet") == true)
+        #expect(await world.store.storedDiet.goal == nil)
+    }
+
     @Test(
         "A goal of the profile is offered as the plan's, by the plan's rules, and is gone from the profile afterwards")
     func goalOfProfile() async throws {

@@ -104,6 +104,16 @@ struct SafetyTests {
         #expect(dashboard.notices.first?.contains("is too old for a dose") == true)
     }
 
+    @Test("A weight in the future, entered while a clock was wrong, isn't used for a dose")
+    func futureWeight() async throws {
+        let world = try World(
+            species: .dog, weights: [("2026-11-28", 30_000), ("2026-11-22", 3000)], birthDate: "2020-01-01")
+        let notices = await safety(world, "milk chocolate", "60").screen.notices
+        #expect(notices.first?.hasPrefix("Milk chocolate (60 g, 3 kg dog): ") == true)
+        let only = try World(species: .dog, weights: [("2026-11-28", 30_000)], birthDate: "2020-01-01")
+        #expect(await safety(only, "milk chocolate", "60").screen.notices.first?.contains("unknown weight") == true)
+    }
+
     @Test("The weight of a growing animal is too old for a dose after two weeks")
     func oldWeightOfPuppy() async throws {
         for (day, isOld) in [("2026-11-08", false), ("2026-11-07", true)] {

@@ -54,7 +54,7 @@ struct World {
             foods: [dry],
             diet: Diet(),
             weights: try weights.map {
-                try WeightSample(weight: Weight(grams: $1), date: Self.day($0), today: Self.today)
+                try WeightSample(weight: Weight(grams: $1), date: Self.day($0), today: .latest)
             },
             medicines: try medicines.map {
                 try Medicine(

@@ -39,6 +39,15 @@ struct HazardTests {
         #expect(try warning(hazard, grams, species, kilograms: kilograms).severity == severity)
     }
 
+    @Test(
+        "Dried onion has no reported dose, so the worst is assumed",
+        arguments: ["Onion powder", "20 g dried onions", "onion soup mix", "dehydrated onion"])
+    func driedOnion(text: String) throws {
+        #expect(Hazard.found(in: text) == [.driedOnion])
+        #expect(try warning(.driedOnion, 10, .cat, kilograms: 7.8).severity == .lifeThreatening)
+        #expect(Hazard.found(in: text + " and an onion") == [.driedOnion, .onion])
+    }
+
     @Test("The dose is shown as computed: 50 g of milk chocolate are 23 mg/kg for 5 kg")
     func dose() throws {
         let warning = try warning(.milkChocolate, 50, kilograms: 5)

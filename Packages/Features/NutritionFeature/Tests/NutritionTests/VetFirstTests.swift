@@ -34,7 +34,17 @@ struct VetFirstTests {
             ("Pancreatitis in 2025", nil, .pancreatitis), ("arthritis", "Meloxicam", nil), (nil, nil, nil),
             ("Cushing's (adrenal)", "Cod liver oil", nil), ("lipoma, benign tumour", nil, nil),
             ("no kidney disease", "Prozac", nil), (nil, "Senvelgo", .diabetes),
-            ("splenic hemangiosarcoma", nil, .cancer),
+            ("splenic hemangiosarcoma", nil, .cancer), ("Mast cell", nil, .cancer), ("HCM", nil, .heartFailure),
+            (nil, "Vidalta", .overactiveThyroid), (nil, "Cardisure", .heartFailure), (nil, "Palladia", .cancer),
+            (nil, "Semintra", .kidneyDisease), ("sugar sickness", nil, .diabetes), ("pancreas", nil, .pancreatitis),
+            ("Epilepsy: no. Diabetes: yes.", nil, .diabetes), ("Thyroid problem", nil, .overactiveThyroid),
+            ("underactive thyroid", nil, nil), ("hypothyroid", nil, nil),
+            ("not eating since Monday", nil, .poorAppetite), ("She doesn't eat", nil, .poorAppetite),
+            ("Inappetence", nil, .poorAppetite), ("Off her food", nil, .poorAppetite),
+            // A denial is about the words before the next punctuation.
+            ("Spayed: no. Diabetes since 2024", nil, .diabetes), ("Allergies: no; kidney disease", nil, .kidneyDisease),
+            ("Fleas: no, cancer", nil, .cancer), ("Allergies: no\nCKD", nil, .kidneyDisease),
+            ("no kidney-disease, no cancer", nil, nil),
         ] as [(String?, String?, Illness?)])
     func illness(conditions: String?, medicine: String?, illness: Illness?) {
         #expect(vetFirst(conditions: conditions, medicines: [medicine].compactMap(\.self)).illness == illness)

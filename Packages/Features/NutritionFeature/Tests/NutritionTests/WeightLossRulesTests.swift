@@ -7,7 +7,8 @@ import Testing
 struct WeightLossRulesTests {
     private func refusal(
         _ species: Species = .dog, from start: Int = 9400, to goal: Int, score: Int?, months: Int? = 60,
-        mayBePregnantOrNursing: Bool = false, illness: Illness? = nil
+        mayBePregnantOrNursing: Bool = false, illness: Illness? = nil,
+        loss: WeightLoss? = nil
     ) throws -> WeightPlanError? {
         let plan = try WeightPlan(
             species: species, start: weight(start), goal: weight(goal), startedOn: day("2026-11-22"), weeklyRate: 0.01)
@@ -15,7 +16,7 @@ struct WeightLossRulesTests {
             species: species, weight: try weight(start), age: months.map { age(years: 0, months: $0) },
             condition: score.flatMap(BodyCondition.init(score:)))
         do throws(WeightPlanError) {
-            try plan.check(for: animal, mayBePregnantOrNursing: mayBePregnantOrNursing, illness: illness)
+            try plan.check(for: animal, mayBePregnantOrNursing: mayBePregnantOrNursing, illness: illness, loss: loss)
             return nil
         } catch {
             return error
@@ -59,6 +60,33 @@ struct WeightLossRulesTests {
         #expect(WeightPlanError.illness(illness).description.contains("vet"))
     }
 
+    @Test("A growing animal has no plan to gain weight (Hand et al. 2010)", arguments: [Species.dog, .cat])
+    func growsAnyway(species: Species) throws {
+        for months in [3, 11] {
+            #expect(try refusal(species, to: 10_000, score: 4, months: months) == .growsAnyway(species))
+        }
+        for months in [12, nil] {
+            #expect(try refusal(species, to: 10_000, score: 4, months: months) == nil)
+        }
+    }
+
+    @Test("Only a thin animal has a plan to gain weight (Laflamme 1997, AAHA 2014)", arguments: 1...9)
+    func gain(score: Int) throws {
+        let condition = try #require(BodyCondition(score: score))
+        #expect(try refusal(to: 10_000, score: score) == (score < 5 ? nil : .notUnderweight(condition)))
+    }
+
+    @Test("No weight loss for an animal that has lost weight without a plan (WeightLoss)")
+    func unplannedLoss() throws {
+        let today = day("2026-11-22")
+        let samples = try [(0, 9400), (100, 10_500)].map { days, grams in
+            try WeightSample(weight: weight(grams), date: today.adding(days: -days), today: today)
+        }
+        let found = WeightLoss(samples, born: day("2020-01-01"), today: today)
+        let loss = try #require(found)
+        #expect(try refusal(to: 9000, score: 8, loss: loss) == .unplannedLoss)
+    }
+
     @Test("No goal below the ideal weight, 10 % per point above 5 (AAHA 2014)")
     func idealWeight() throws {
         // 40 kg at 8 of 9 are 130 % of 30.769 kg, which is shown as 30.77 kg.
@@ -86,8 +114,8 @@ struct WeightLossRulesTests {
     func namesVet() throws {
         let condition = try #require(BodyCondition(score: 3))
         let refusals: [WeightPlanError] = [
-            .growing(.dog), .growing(.cat), .ageUnknown, .mayBePregnantOrNursing, .conditionUnknown,
-            .notOverweight(condition),
+            .growing(.dog), .growing(.cat), .ageUnknown, .unplannedLoss, .mayBePregnantOrNursing, .conditionUnknown,
+            .notOverweight(condition), .notUnderweight(condition), .growsAnyway(.cat),
             .belowIdealWeight, .unsafeRate(0.03, safe: 0.01...0.02), .noPublishedRate(.rabbit), .tooFar(share: 0.5),
         ]
         for refusal in refusals { #expect("\(refusal)".contains("vet")) }

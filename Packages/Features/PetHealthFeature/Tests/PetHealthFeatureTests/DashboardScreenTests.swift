@@ -104,7 +104,14 @@ struct DashboardScreenTests {
                         columns: [Column(id: "weight", title: "Weight"), Column(id: "date", title: "Date")],
                         rows: weights)),
                 .list(ItemList(id: "all-weights", label: "", rows: [allWeights]))),
-            group("Vaccinations", .list(ItemList(id: "vaccinations", label: "Last doses", rows: [dose]))),
+            // Only rabies is recorded.
+            group(
+                "Vaccinations",
+                .text(
+                    RichText(
+                        "No vaccination against cat flu and distemper is recorded. Every cat needs it, from 6 to 8 weeks "
+                            + "of age: ask your vet when it is due." as String)),
+                .list(ItemList(id: "vaccinations", label: "Last doses", rows: [dose]))),
             group("Vet visits", .list(ItemList(id: "visits", label: "Latest visits", rows: [visitRow]))),
         ]
     }
@@ -393,7 +400,7 @@ struct DashboardScreenTests {
         let body = state.presented().body
         #expect(body.contains(group("Coming up", .text("No dose or reminder is due soon."))))
         #expect(body.contains(group("Weight", .text("No weights yet."))))
-        let advice = try #require(VaccineSchedule(.cat, born: nil).adviceWithoutDoses)
+        let advice = try #require(VaccineSchedule(.cat, born: nil).adviceWithoutCore(among: []))
         #expect(body.contains(group("Vaccinations", .text(RichText(advice)))))
     }
 

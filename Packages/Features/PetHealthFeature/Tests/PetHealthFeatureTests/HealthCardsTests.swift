@@ -59,7 +59,7 @@ struct HealthCardsTests {
     @Test("A cat without any recorded vaccination isn't said to have nothing due")
     func noVaccination() async throws {
         let empty = try World(isEmpty: true)
-        let advice = try #require(VaccineSchedule(of: empty.miso).adviceWithoutDoses)
+        let advice = try #require(VaccineSchedule(of: empty.miso).adviceWithoutCore(among: []))
         let expected = CardContent([.text(RichText(advice, role: .secondary))])
         #expect(try await content(cards(empty).due, empty) == expected)
     }

@@ -35,6 +35,7 @@ public struct WeightLoss: Hashable, Sendable {
     public init?(
         _ samples: [WeightSample], born: CalendarDate?, today: CalendarDate, planned: PlannedLoss? = nil
     ) {
+        let samples = samples.filter { !$0.isInFuture(on: today) }
         guard let newest = samples.map(\.date).max(), newest.days(until: today) <= Self.daysOfReport,
             let latest = samples.first(where: { $0.date == newest })
         else { return nil }

@@ -30,6 +30,14 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
         case date
     }
 
+    /// The days by which a sample may be in the future, since somebody in another time zone may have entered it.
+    static let daysAhead = 1
+
+    /// Returns whether the pet was weighed on a later day, because a clock was wrong. The weight says nothing then.
+    public func isInFuture(on today: CalendarDate) -> Bool {
+        today.days(until: date) > Self.daysAhead
+    }
+
     /// Returns all problems of a sample; none while the date isn't known.
     public static func problems(
         date: CalendarDate?, born: CalendarDate? = nil, today: CalendarDate

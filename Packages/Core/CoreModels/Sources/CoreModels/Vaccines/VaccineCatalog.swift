@@ -12,6 +12,11 @@ public struct Vaccine: Hashable, Sendable {
     public let validity: Recurrence?
     /// The doses before boosters begin.
     public let course: VaccineCourse
+
+    /// Whether it is the live vaccine that every animal of its species needs (WSAVA 2024).
+    var isCore: Bool {
+        if case .repeated = course { true } else { false }
+    }
 }
 
 /// The vaccines that most pets get.

@@ -56,14 +56,24 @@ public struct VaccineSchedule: Hashable, Sendable {
         self.init(pet.species, born: pet.birthDate)
     }
 
-    /// A sentence for a pet without any recorded vaccination; `nil` if the guidelines don't cover the species.
+    /// Returns a sentence for a pet without a recorded core vaccination; `nil` if the guidelines don't cover the
+    /// species, or a recorded vaccine isn't known here, because it may be the core vaccine.
     ///
     /// All dogs and cats should receive core vaccines, from 6 to 8 weeks of age: WSAVA 2024. They may have been given
-    /// without being recorded here, so the vet is asked.
-    public var adviceWithoutDoses: String? {
+    /// without being recorded here, so the vet is asked. Rabies is a core vaccine too where the disease occurs; it
+    /// doesn't protect against the other diseases.
+    public func adviceWithoutCore(among doses: [Vaccination]) -> String? {
         guard species == .dog || species == .cat else { return nil }
-        return "No vaccination is recorded. Every dog and cat needs the core vaccines, from 6 to 8 weeks of age: "
-            + "ask your vet which are due."
+        if doses.isEmpty {
+            return "No vaccination is recorded. Every dog and cat needs the core vaccines, from 6 to 8 weeks of age: "
+                + "ask your vet which are due."
+        }
+        let given = doses.map { VaccineCatalog.vaccine(named: $0.vaccine) }
+        guard given.allSatisfy({ $0.map { !$0.isCore } ?? false }),
+            let core = VaccineCatalog.all.first(where: { $0.isCore && $0.species.contains(species) })
+        else { return nil }
+        return "No vaccination against \(core.name.lowercased()) is recorded. Every \(species.name.lowercased()) needs "
+            + "it, from 6 to 8 weeks of age: ask your vet when it is due."
     }
 
     /// Returns the day the next dose is due after one: the typed one, otherwise the schedule's, otherwise the record's.

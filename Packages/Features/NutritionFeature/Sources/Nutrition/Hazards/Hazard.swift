@@ -6,7 +6,7 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
     /// Chocolate of an unknown kind.
     case chocolate
     case grapes, raisins
-    case onion, garlic
+    case onion, driedOnion, garlic
     case xylitol, macadamia, lily, avocado
     case caffeine, alcohol, hops
     case nsaid, aspirin, acetaminophen, antidepressant, stimulant, vitaminD, fluorouracil, heartMedicine, opioid
@@ -27,6 +27,7 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         case .grapes: "Grapes"
         case .raisins: "Raisins, sultanas, currants"
         case .onion: "Onion, leek, chives"
+        case .driedOnion: "Dried onion, onion powder, onion soup"
         case .garlic: "Garlic"
         case .xylitol: "Xylitol (birch sugar), sugar-free gum or sweets"
         case .macadamia: "Macadamia nuts"
@@ -61,6 +62,11 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         case .grapes: ["grape", "must", "pomace"]
         case .raisins: ["raisin", "sultana", "currant", "fruitcake", "fruit cake", "mince pie", "christmas pudding"]
         case .onion: ["onion", "leek", "chive", "shallot", "scallion"]
+        case .driedOnion:
+            [
+                "onion powder", "onionpowder", "powdered onion", "dried onion", "dried onions", "dehydrated onion",
+                "dehydrated onions", "onion flakes", "onion granules", "onion soup", "onion salt",
+            ]
         case .garlic: ["garlic"]
         case .xylitol:
             [
@@ -82,12 +88,14 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
     public static func found(in text: String) -> [Hazard] {
         var text = HazardText(text)
         var matches: [(hazard: Hazard, length: Int)] = []
-        for kind in [whiteChocolate, milkChocolate, darkChocolate, bakingChocolate] {
-            // Removing each found name leaves only chocolate beyond the named kinds as of unknown kind.
+        for kind in [whiteChocolate, milkChocolate, darkChocolate, bakingChocolate, driedOnion] {
+            // Removing each found name leaves only chocolate beyond the named kinds as of unknown kind, and only onion
+            // that isn't dried.
             let found = kind.words.filter { text.remove($0) }
             if let length = found.map(\.count).max() { matches.append((kind, length)) }
         }
-        for hazard in allCases where !matches.contains(where: { $0.hazard == hazard }) {
+        // "Fried onion" isn't a misspelling of "dried onion".
+        for hazard in allCases where hazard != driedOnion && !matches.contains(where: { $0.hazard == hazard }) {
             let found = hazard.words.filter { text.speaks(of: $0) }
             if let length = found.map(\.count).max() { matches.append((hazard, length)) }
         }

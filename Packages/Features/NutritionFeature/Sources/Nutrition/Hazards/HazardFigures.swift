@@ -30,6 +30,7 @@ extension Hazard {
             chocolate(species)
         case .grapes, .raisins: grapes(species)
         case .onion: onion(species)
+        case .driedOnion: driedOnion(species)
         case .garlic: garlic(species)
         case .xylitol: xylitol(species)
         case .macadamia: macadamia(species)
@@ -100,6 +101,15 @@ extension Hazard {
             steps: lowest.map { [.init(dose: $0, severity: .serious, signs: signs)] } ?? [],
             signs: signs,
             remark: "Cooked counts as raw; dried onion and onion powder are several times as strong."
+        )
+    }
+
+    /// Several times as strong as raw onion (Compendium, as for ``onion(_:)``); how strong isn't published, so the worst
+    /// is assumed.
+    private func driedOnion(_ species: Species) -> HazardFigures {
+        HazardFigures(
+            substance: "dried onion", content: 1000, steps: [],
+            signs: "pale gums, weakness, dark urine, often only after days"
         )
     }
 

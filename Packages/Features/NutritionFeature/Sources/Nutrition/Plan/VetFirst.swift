@@ -24,7 +24,7 @@ public struct VetFirst: Hashable, Sendable {
         let described = IllnessText(conditions ?? "")
         let given = medicines.map(IllnessText.init)
         illness = Illness.allCases.first { illness in
-            illness.words.contains(where: described.speaks)
+            illness.words.contains(where: described.speaks) || illness.phrases.contains(where: described.contains)
                 || illness.drugs.contains { drug in given.contains { $0.speaks(of: drug) } || described.speaks(of: drug)
                 }
         }
@@ -69,6 +69,9 @@ public enum Illness: String, Hashable, Sendable, CaseIterable {
     case liverDisease
     /// The food is part of the treatment; the cautious choice.
     case pancreatitis
+    /// A cat that stops eating can develop hepatic lipidosis (AAHA, *Weight Management Guidelines*, 2014), and little
+    /// appetite is a sign of many illnesses; the cautious choice.
+    case poorAppetite
 
     /// The name in the middle of a sentence.
     public var name: String {
@@ -80,27 +83,45 @@ public enum Illness: String, Hashable, Sendable, CaseIterable {
         case .overactiveThyroid: "an overactive thyroid"
         case .liverDisease: "liver disease"
         case .pancreatitis: "pancreatitis"
+        case .poorAppetite: "a poor appetite"
         }
     }
 
     /// The beginnings of words, in lower case, by which conditions name it.
     fileprivate var words: [String] {
         switch self {
-        case .diabetes: ["diabet"]
+        case .diabetes: ["diabet", "sugar disease", "sugar sickness"]
         case .kidneyDisease: ["kidney", "renal", "nephr", "ckd"]
-        case .heartFailure: ["heart failure", "cardiomyopath", "chf"]
+        case .heartFailure: ["heart failure", "cardiomyopath", "chf", "hcm", "dcm"]
         case .cancer:
             [
                 "cancer", "tumor", "tumour", "lymphoma", "carcinoma", "adenocarcinoma", "sarcoma", "osteosarcoma",
-                "fibrosarcoma", "hemangiosarcoma", "haemangiosarcoma", "leukemia", "leukaemia",
+                "fibrosarcoma", "hemangiosarcoma", "haemangiosarcoma", "leukemia", "leukaemia", "mast cell", "melanoma",
             ]
-        case .overactiveThyroid: ["hyperthyroid", "overactive thyroid"]
+        // Thyroid trouble that isn't described further may be an overactive one.
+        case .overactiveThyroid: ["hyperthyroid", "thyroid"]
         case .liverDisease: ["liver", "hepat"]
-        case .pancreatitis: ["pancreatit"]
+        case .pancreatitis: ["pancrea"]
+        case .poorAppetite:
+            [
+                "anorexi", "inappet", "poor appetite", "low appetite", "reduced appetite", "loss of appetite",
+                "off food",
+                "off her food", "off his food", "off its food", "eats little", "eating little", "eats poorly",
+                "refuses food",
+            ]
         }
     }
 
-    /// The beginnings of the names of medicines, in lower case, that are given only with it.
+    /// The phrases with a denial, in lower case, by which conditions name it.
+    fileprivate var phrases: [String] {
+        switch self {
+        case .poorAppetite: ["no appetite", "not eat", "doesn t eat", "won t eat", "isn t eating", "stopped eating"]
+        default: []
+        }
+    }
+
+    /// The beginnings of the names of medicines, in lower case, that are given only or mostly with it: their labels,
+    /// from memory.
     fileprivate var drugs: [String] {
         switch self {
         case .diabetes:
@@ -108,29 +129,48 @@ public enum Illness: String, Hashable, Sendable, CaseIterable {
                 "insulin", "caninsulin", "vetsulin", "prozinc", "glargine", "lantus", "velagliflozin", "senvelgo",
                 "bexagliflozin", "bexacat",
             ]
-        case .heartFailure: ["pimobendan", "vetmedin"]
-        case .overactiveThyroid: ["thiamazole", "methimazole", "felimazole", "carbimazole"]
-        case .kidneyDisease, .cancer, .liverDisease, .pancreatitis: []
+        case .heartFailure: ["pimobendan", "vetmedin", "cardisure"]
+        case .overactiveThyroid:
+            ["thiamazole", "methimazole", "felimazole", "thyronorm", "carbimazole", "vidalta"]
+        case .kidneyDisease: ["semintra", "telmisartan", "ipakitine", "renalzin", "porus one"]
+        case .cancer: ["palladia", "toceranib", "masivet", "masitinib", "leukeran", "chlorambucil", "lomustine"]
+        case .liverDisease, .pancreatitis, .poorAppetite: []
         }
     }
 }
 
-/// A text in which illnesses are sought: words in lower case, without those that are denied.
+/// A text in which illnesses are sought: words in lower case.
 private struct IllnessText {
-    /// The words before an illness that isn't there.
-    private static let denials: Set<Substring> = ["no", "not", "without", "benign"]
+    /// The words before an illness that isn't there. An underactive thyroid isn't an overactive one.
+    private static let denials: Set<Substring> = ["no", "not", "without", "benign", "underactive"]
+    /// The punctuation that doesn't end what a denial is about.
+    private static let joints: Set<Character> = [" ", "-", "'", "’"]
 
-    /// The words with a space before each.
+    /// The words, with a space before each.
     private let text: String
+    /// The words without those that are denied.
+    private let affirmed: String
 
     init(_ text: String) {
-        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-        let kept = words.indices.filter { index in
-            index == words.startIndex || !Self.denials.contains(words[words.index(before: index)])
+        var words: [Substring] = []
+        var affirmed: [Substring] = []
+        // In "spayed: no. Diabetes", the denial isn't about the next word.
+        for part in text.lowercased().split(whereSeparator: Self.endsPart) {
+            let own = part.split { !$0.isLetter && !$0.isNumber }
+            words += own
+            affirmed += own.indices.filter { $0 == 0 || !Self.denials.contains(own[$0 - 1]) }.map { own[$0] }
         }
-        self.text = kept.map { " " + words[$0] }.joined()
+        self.text = words.map { " " + $0 }.joined()
+        self.affirmed = affirmed.map { " " + $0 }.joined()
     }
 
+    private static func endsPart(_ character: Character) -> Bool {
+        !character.isLetter && !character.isNumber && !joints.contains(character)
+    }
+
+    /// Returns whether the text has a phrase, whatever is denied in it.
+    func contains(_ phrase: String) -> Bool { text.contains(" " + phrase) }
+
     /// Returns whether a word, or several, begins as a name does.
-    func speaks(of name: String) -> Bool { text.contains(" " + name) }
+    func speaks(of name: String) -> Bool { affirmed.contains(" " + name) }
 }

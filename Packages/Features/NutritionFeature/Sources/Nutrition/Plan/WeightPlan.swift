@@ -128,16 +128,22 @@ public enum WeightPlanError: Error, Hashable, Sendable {
     case noPublishedRate(Species)
     /// The animal is still growing and must not lose weight.
     case growing(Species)
+    /// The animal is still growing, so it gains weight without a plan.
+    case growsAnyway(Species)
     /// The age is unknown, so the animal may still be growing.
     case ageUnknown
     /// The animal is pregnant or nursing, or that hasn't been ruled out.
     case mayBePregnantOrNursing
     /// The animal has an illness with which only a vet may plan a loss.
     case illness(Illness)
+    /// The animal has lost weight, and no plan explains it.
+    case unplannedLoss
     /// The body condition wasn't scored, so it is unknown whether there is excess weight.
     case conditionUnknown
     /// The body condition shows no excess weight.
     case notOverweight(BodyCondition)
+    /// The body condition shows that there is no weight to gain.
+    case notUnderweight(BodyCondition)
     /// The goal is below the ideal weight that the body condition implies.
     case belowIdealWeight
 }
@@ -160,6 +166,9 @@ extension WeightPlanError: CustomStringConvertible {
         case .growing(let species):
             "A \(species == .cat ? "kitten" : "puppy") needs energy to grow and must not be put on a weight-loss diet. "
                 + "If you think it is too heavy, ask your vet."
+        case .growsAnyway(let species):
+            "A \(species == .cat ? "kitten" : "puppy") gains weight without a plan; the energy it needs to grow is shown. If "
+                + "you think it is too thin or grows too slowly, call your vet."
         case .ageUnknown:
             "The age isn't known, and a growing animal must not be put on a weight-loss diet. Enter the birthday in the "
                 + "profile, about right is enough; if you don't know it, ask your vet."
@@ -168,6 +177,9 @@ extension WeightPlanError: CustomStringConvertible {
                 + "If she is neither, say so in the plan; otherwise ask your vet what to feed."
         case .illness(let illness):
             "With \(illness.name) a pet must not be put on a weight-loss diet without a vet. Make the plan with your vet."
+        case .unplannedLoss:
+            "Weight was lost without a plan, which can be a sign of illness: call your vet to find out why, and make a plan "
+                + "to lose more with your vet only."
         case .conditionUnknown:
             "Judge the body condition first: only a pet above 5 of 9 has weight to lose. If in doubt, ask your vet."
         case .notOverweight(let condition) where condition.isUnderweight:
@@ -176,6 +188,9 @@ extension WeightPlanError: CustomStringConvertible {
         case .notOverweight(let condition):
             "The body condition is \(condition.score) of 9 (\(condition.name.lowercased())), so there is no excess "
                 + "weight to lose. Ask your vet before you feed less."
+        case .notUnderweight(let condition):
+            "The body condition is \(condition.score) of 9 (\(condition.name.lowercased())), so there is no weight to gain. "
+                + "Ask your vet before you feed more."
         case .belowIdealWeight:
             "The goal is below the ideal weight for the body condition. Take a goal at or above it, "
                 + "or ask your vet."

@@ -67,7 +67,7 @@ struct PlanReading {
         guard let goal, let percent else { return nil }
         // An unchanged goal keeps its first day.
         if let old = record.diet.goal, old.goal == goal, abs(old.weeklyRate * 100 - percent) < 0.005 {
-            return check(old)
+            return check(old, isStored: true)
         }
         guard let start = record.weight else {
             problems["goal"] = "\(record.pet.name) was never weighed. Add a weight in the health record first."
@@ -79,19 +79,31 @@ struct PlanReading {
     /// The typed goal, in the settings' unit if none is typed.
     private var typedGoal: Weight? { try? Weight(typed: form.text("goal"), unit: record.unit) }
 
-    private mutating func check(_ goal: WeightGoal) -> WeightGoal? {
+    /// - Parameter isStored: Whether the pet follows this goal already. If it may not any more because of the form's other
+    ///   answers, these are saved all the same, and the plan stops.
+    private mutating func check(_ goal: WeightGoal, isStored: Bool = false) -> WeightGoal? {
         do throws(WeightPlanError) {
             let plan = try WeightPlan(species: record.pet.species, goal)
             if let animal {
                 try plan.check(
                     for: animal, mayBePregnantOrNursing: asksBreeding && form.text("breeding") != "no",
-                    illness: record.vetFirst.illness)
+                    illness: record.vetFirst.illness, loss: record.loss)
             }
             self.plan = plan
             return goal
         } catch {
+            if isStored, stops(by: error) { return goal }
             if case .unsafeRate = error { problems["rate"] = "\(error)" } else { problems["goal"] = "\(error)" }
             return nil
+        }
+    }
+
+    /// Whether a plan breaks a rule because of what the form says of the pet.
+    private func stops(by error: WeightPlanError) -> Bool {
+        switch error {
+        case .notOverweight, .notUnderweight, .growsAnyway: true
+        case .mayBePregnantOrNursing: isPregnantOrNursing
+        default: false
         }
     }
 

@@ -21,8 +21,11 @@ extension HealthCards {
                     reminders: try await records.reminders(of: id).entries, now: today.now)
             }
             let sections = DashboardSections(overview, canChange: false, weightUnit: settings.current.weights)
-            let empty = overview.adviceWithoutVaccinations ?? "No reminder or vaccination is due soon."
-            return CardContent(Self.elements("card-due", sections.comingUp, empty: empty))
+            let rows = sections.comingUp
+            let advice = overview.vaccinationAdvice
+            let listed = Self.elements("card-due", rows, empty: advice ?? "No reminder or vaccination is due soon.")
+            let below = rows.isEmpty ? nil : advice.map { Element.text(RichText($0, role: .secondary)) }
+            return CardContent(listed + (below.map { [$0] } ?? []))
         }
     }
 

@@ -61,10 +61,9 @@ struct HealthOverview: Hashable, Sendable {
     /// The pet's vaccination schedule.
     var schedule: VaccineSchedule { VaccineSchedule(of: pet) }
 
-    /// A sentence for a living pet without any recorded vaccination, if its species needs some.
-    var adviceWithoutVaccinations: String? {
-        guard pet.died == nil, record.vaccinations.vaccinations.isEmpty else { return nil }
-        return schedule.adviceWithoutDoses
+    /// A sentence for a living pet without a recorded core vaccination, if its species needs one.
+    var vaccinationAdvice: String? {
+        pet.died == nil ? schedule.adviceWithoutCore(among: record.vaccinations.vaccinations) : nil
     }
 
     /// Returns the day on which the dose after one is due.

@@ -41,8 +41,9 @@ struct DashboardSections {
         ] + medicines + [
             weights,
             section(
-                "Vaccinations", ItemList(id: "vaccinations", label: "Last doses", rows: vaccinations),
-                empty: RichText(overview.adviceWithoutVaccinations ?? "No vaccinations yet."),
+                "Vaccinations", above: vaccinationAdvice,
+                ItemList(id: "vaccinations", label: "Last doses", rows: vaccinations),
+                empty: RichText(overview.vaccinationAdvice ?? "No vaccinations yet."),
                 all: older(
                     .vaccinations, total: record.vaccinations.vaccinations.count, listed: vaccinations.count)
             ),
@@ -55,9 +56,15 @@ struct DashboardSections {
         ]
     }
 
+    /// The advice above listed vaccinations. Without any it takes the place of the list.
+    private var vaccinationAdvice: [Element] {
+        guard !vaccinations.isEmpty, let advice = overview.vaccinationAdvice else { return [] }
+        return [.text(RichText(advice))]
+    }
+
     /// Doesn't say that nothing is due if vaccinations may be.
     private var nothingComingUp: String {
-        overview.adviceWithoutVaccinations == nil ? "Nothing is due soon." : "No dose or reminder is due soon."
+        overview.vaccinationAdvice == nil ? "Nothing is due soon." : "No dose or reminder is due soon."
     }
 
     /// The current medicines; nothing for a pet that never had any.
