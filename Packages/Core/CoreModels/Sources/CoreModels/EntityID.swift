@@ -18,15 +18,14 @@ public struct EntityID<Entity>: Hashable, Sendable {
     /// Reads the format of ``description``, in upper or lower case.
     /// - Returns: `nil` if the text isn't a UUID.
     public init?(_ text: some StringProtocol) {
-        // Foundation stops at a NUL and ignores what follows.
-        guard text.utf8.count == 36, let uuid = UUID(uuidString: String(text)) else { return nil }
+        guard let uuid = UUID(digits: text.utf8) else { return nil }
         self.init(uuid)
     }
 }
 
 extension EntityID: LosslessStringConvertible {
     /// The id in lower case, as in routes and on the wire.
-    public var description: String { rawValue.uuidString.lowercased() }
+    public var description: String { rawValue.lowercaseDigits }
 }
 
 /// The id of a pet.

@@ -66,8 +66,11 @@ public struct JobRepository {
     }
 
     /// Returns whether a job is due, among some.
+    ///
+    /// Each request asks, and seldom anything is due. So the names are compared only if some job is.
     func hasDue(among names: [JobName], at now: Date) throws(DatabaseError) -> Bool {
-        try nextRow(among: names, at: now) != nil
+        guard try store.row(JobTable.due, [now.wholeSeconds.sqlValue]) != nil else { return false }
+        return try nextRow(among: names, at: now) != nil
     }
 
     /// Returns the job that has been due the longest, among some.
@@ -100,6 +103,9 @@ public struct JobRepository {
 
 /// The statements on scheduled jobs.
 enum JobTable {
+    /// Finds a job that is due. The parameter is the time.
+    static let due = "SELECT 1 FROM job WHERE tryAt <= ? LIMIT 1"
+
     /// Returns the query for the job that has been due the longest, among a number of names.
     static func next(of count: Int) -> String {
         let places = Array(repeating: "?", count: count).joined(separator: ", ")
