@@ -12,9 +12,9 @@ extension Slice {
         name: "Payments",
         wire: PaymentsAPI.examples,
         routes: cardRoutes + paymentRoutes + bankRoutes + walletRoutes,
-        migrations: [.payments, .paymentRefunds, .moneyMoved, .paymentEvents],
-        postgreSQL: [.paymentsInPostgreSQL, .paymentEventsInPostgreSQL],
-        jobs: [.bankTimesOut],
+        migrations: [.payments, .paymentRefunds, .moneyMoved, .paymentEvents, .openDeposits],
+        postgreSQL: [.paymentsInPostgreSQL, .paymentEventsInPostgreSQL, .openDeposits],
+        jobs: [.bankTimesOut, .chargeDeposit],
         notices: { question, store in
             try PaymentRepository(store: store, account: question.account, now: question.now).notices(question)
         },
