@@ -31,6 +31,7 @@ let package = Package(
         .testTarget(
             name: "ImportCheckerTests",
             dependencies: [
+                "ConfigurationReading",
                 "ImportChecker",
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",

@@ -4,18 +4,12 @@ import Testing
 /// Reports of real runs, read by other implementations of their formats.
 @Suite("Reports read by other programs", .timeLimit(.minutes(20)))
 struct PublishedFormatsTests {
-    private static func has(_ modules: String..., without: String) -> Bool {
-        guard let python = SampleRepository.program("python3", without: without) else { return false }
-        let missing = modules.filter { module in
-            (try? SampleRepository().start(python, ["-c", "import \(module)"], [:]).status) != 0
-        }
-        for module in missing { print("Python has no \(module), so \(without)") }
-        return missing.isEmpty
-    }
-
-    private static let hasJSONSchema = has("jsonschema", without: "the JSON report isn't held against its schema")
-    private static let hasSARIF = has("pysarif", without: "the SARIF log isn't held against SARIF's model")
-    private static let hasJUnit = has("junitparser", without: "the JUnit report isn't read by junitparser")
+    private static let hasJSONSchema = SampleRepository.pythonHas(
+        "jsonschema", without: "the JSON report isn't held against its schema")
+    private static let hasSARIF = SampleRepository.pythonHas(
+        "pysarif", without: "the SARIF log isn't held against SARIF's model")
+    private static let hasJUnit = SampleRepository.pythonHas(
+        "junitparser", without: "the JUnit report isn't read by junitparser")
 
     /// A tree with findings, one of them in the baseline and one waived, and a stale baseline entry.
     private func repository() throws -> SampleRepository {

@@ -21,6 +21,16 @@ final class SampleRepository: Sendable {
         return found
     }
 
+    /// Returns whether Python has some modules. Prints what isn't tested if it lacks one.
+    static func pythonHas(_ modules: String..., without: String) -> Bool {
+        guard let python = program("python3", without: without) else { return false }
+        let missing = modules.filter { module in
+            (try? SampleRepository().start(python, ["-c", "import \(module)"], [:]).status) != 0
+        }
+        for module in missing { print("Python has no \(module), so \(without)") }
+        return missing.isEmpty
+    }
+
     init(_ files: [String: String] = [:]) throws {
         executable = Self.products + "/bulkhead"
         guard FileManager.default.isExecutableFile(atPath: executable) else {
@@ -63,6 +73,9 @@ final class SampleRepository: Sendable {
     func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
         try start(executable, arguments, environment)
     }
+
+    /// Runs bulkhead.
+    func run(_ arguments: [String]) throws -> Answer { try start(executable, arguments, [:]) }
 
     /// Starts bulkhead, and returns once its standard error contains a text.
     func start(

@@ -32,7 +32,7 @@ struct ConditionTests {
                         to: FindingEnd(name: "GTK", package: "P/GTK", target: "GTK"),
                         message:
                             "'GTK' is imported on ios, wasi, where P/Home/Package.swift doesn't declare it for 'Home'",
-                        reason: RuleCatalog.documentation(of: .conditional).why,
+                        reason: RuleCatalog.documentation(named: "conditional")?.why ?? "",
                         advice: "Put the import under the condition of the dependency, or extend its '.when(…)'")
                 ])
     }

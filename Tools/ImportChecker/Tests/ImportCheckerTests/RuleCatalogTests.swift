@@ -1,15 +1,34 @@
+import ConfigurationReading
 import ImportChecker
 import Testing
 
 @Suite("The catalog of rules", .timeLimit(.minutes(20)))
 struct RuleCatalogTests {
-    @Test("Every rule is documented with a reason, a failing and a passing example", arguments: RuleKind.allCases)
-    func documented(kind: RuleKind) {
-        let documentation = RuleCatalog.documentation(of: kind)
-        #expect(documentation.name == kind.rawValue)
-        #expect(!documentation.summary.isEmpty && !documentation.why.isEmpty)
-        #expect(!documentation.failing.isEmpty && !documentation.passing.isEmpty)
-        #expect(documentation.failing != documentation.passing)
+    @Test("Every rule has a name of its own, a requirement, a reason, a correction and two examples")
+    func documented() {
+        #expect(Set(RuleCatalog.all.map(\.name)).count == RuleCatalog.all.count)
+        #expect(RuleKind.allCases.map(\.rawValue) == RuleCatalog.all.map(\.name))
+        for rule in RuleCatalog.all {
+            let texts = [rule.summary, rule.why, rule.fix, rule.failing, rule.passing]
+            #expect(!texts.contains(""), "\(rule.name)")
+            #expect(rule.failing != rule.passing, "\(rule.name)")
+        }
+    }
+
+    @Test("The keys of a configuration are distinct, and each has a description")
+    func keys() {
+        func check(_ keys: [ConfigurationKey], in subject: String) {
+            #expect(Set(keys.map(\.name)).count == keys.count, "\(subject)")
+            for key in keys {
+                #expect(!key.summary.isEmpty, "\(key.name) in \(subject)")
+                guard let form = key.value.form else { continue }
+                check(form.keys, in: form.subject)
+                for name in (form.exclusive + form.alternatives).joined() {
+                    #expect(form.keys.contains { $0.name == name }, "\(name) in \(form.subject)")
+                }
+            }
+        }
+        check(CheckConfiguration.keys, in: "the configuration")
     }
 
     @Test("The configurations in the catalog can be read", arguments: RuleCatalog.all)
@@ -19,7 +38,7 @@ struct RuleCatalogTests {
 
     @Test("A configured rule has the documentation of its kind, and an unknown name has a nearest one")
     func names() {
-        #expect(RuleCatalog.documentation(named: "protected/grdb") == RuleCatalog.documentation(of: .protected))
+        #expect(RuleCatalog.documentation(named: "protected/grdb")?.name == "protected")
         #expect(RuleCatalog.documentation(named: "zebra") == nil)
         #expect(RuleCatalog.nearest(to: "undeclard") == "undeclared")
     }
@@ -27,19 +46,22 @@ struct RuleCatalogTests {
     @Test(
         "The failing example of every rule violates that rule, and the passing one doesn't", arguments: RuleCatalog.all)
     func examples(rule: RuleDocumentation) throws {
-        let places = try findings(rule, rule.failing)
+        let failing = try findings(rule, rule.failing)
+        #expect(failing.contains { $0.fix != nil } == rule.isFixable)
+        let places = failing.map(\.place.file)
         #expect(!places.isEmpty)
         // The finding is in the example's own files.
         #expect(places.contains { rule.failing.contains($0) })
         // The imports of the packages around the example aren't used.
-        let others = try rule.name == "unused-import" ? findings(rule, "") : []
-        let passing = try findings(rule, rule.passing).filter { rule.passing.contains($0) || !others.contains($0) }
+        let others = try rule.name == "unused-import" ? findings(rule, "").map(\.place.file) : []
+        let passing = try findings(rule, rule.passing).map(\.place.file).filter {
+            rule.passing.contains($0) || !others.contains($0)
+        }
         #expect(passing == [], "\(rule.name)")
     }
 
-    /// Returns the files in which an example has findings of its rule, with the configuration in the rule's
-    /// documentation.
-    private func findings(_ rule: RuleDocumentation, _ text: String) throws -> [String] {
+    /// Returns the findings of an example's rule, with the configuration in the rule's documentation.
+    private func findings(_ rule: RuleDocumentation, _ text: String) throws -> [Finding] {
         let example = RuleExample(text)
         let tree = try TemporaryTree(example.files)
         let path = CheckConfiguration.defaultFolder + "/layers.yml"
@@ -47,6 +69,6 @@ struct RuleCatalogTests {
         let configuration = try CheckConfiguration.parse([.init(path: path, text: rules)])
         let result = try Checker.check(tree.root, configuration, TemporaryTree.options)
         #expect(result.problems == [])
-        return result.findings.filter { $0.rule == rule.name || $0.rule.hasPrefix(rule.name + "/") }.map(\.place.file)
+        return result.findings.filter { $0.rule == rule.name || $0.rule.hasPrefix(rule.name + "/") }
     }
 }

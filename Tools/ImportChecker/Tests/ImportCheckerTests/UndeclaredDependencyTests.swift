@@ -14,7 +14,7 @@ struct UndeclaredDependencyTests {
                     from: FindingEnd(name: "Home", package: "P/Home", target: "Home"),
                     to: FindingEnd(name: "Models", package: "P/Models", target: "Models"),
                     message: "'Home' imports 'Models' of the package 'models' without declaring it",
-                    reason: RuleCatalog.documentation(of: .implicit).why,
+                    reason: RuleCatalog.documentation(named: "implicit")?.why ?? "",
                     advice:
                         "Add .package(path: \"../Models\") to the packages and \"Models\" to the dependencies of 'Home' in P/Home/Package.swift",
                     fix: .declare(

@@ -13,7 +13,7 @@ struct UnusedDependencyTests {
                     from: FindingEnd(name: "Home", package: "P/Home", target: "Home"),
                     to: FindingEnd(name: "Store", package: "P/Store", target: "Store"),
                     message: "'Home' declares 'Store', and none of its files imports 'Store'",
-                    reason: RuleCatalog.documentation(of: .unused).why,
+                    reason: RuleCatalog.documentation(named: "unused")?.why ?? "",
                     advice: "Remove it from the dependencies of 'Home' in P/Home/Package.swift",
                     fix: .remove(name: "Store", target: "Home", manifest: "P/Home/Package.swift"))
             ])

@@ -33,7 +33,8 @@ struct UnusedImportTests {
                     from: FindingEnd(name: "Home", package: "P/Home", target: "Home"),
                     to: FindingEnd(name: "Store", package: "P/Store", target: "Store"),
                     message: "'Home' imports 'Store', and no name that it declares occurs in this file",
-                    reason: RuleCatalog.documentation(of: .unusedImport).why, advice: "Remove the import, and build",
+                    reason: RuleCatalog.documentation(named: "unused-import")?.why ?? "",
+                    advice: "Remove the import, and build",
                     fix: .removeImport)
             ])
     }

@@ -25,12 +25,10 @@ extension TestConfiguration {
     /// - Throws: All errors in the file, each with its place.
     public static func parse(_ file: ConfigurationFile) throws(ConfigurationErrors) -> TestConfiguration {
         let problems = ConfigurationProblems()
-        let top = problems.mapping(of: file, "the configuration", ["exclude", "tests"])
-        let tests = top?.mapping(
-            "tests", of: "'tests'", keys: ["inputs", "environment", "ignored", "unwatched", "remote"])
-        let inputs = tests?.list("inputs", of: "an entry of 'inputs'", keys: ["package", "files"]) ?? []
-        let environment =
-            tests?.list("environment", of: "an entry of 'environment'", keys: ["package", "variables", "builds"]) ?? []
+        let top = problems.mapping(of: file, "the configuration", Self.keys.map(\.name))
+        let tests = top?.mapping(Self.testsKey)
+        let inputs = tests?.list(Self.inputsKey) ?? []
+        let environment = tests?.list(Self.environmentKey) ?? []
         let result = TestConfiguration(
             inputs: inputs.compactMap { entry in
                 let files = entry.requiredTexts("files").map { Glob($0.text) }
@@ -46,7 +44,7 @@ extension TestConfiguration {
             },
             ignored: tests?.globs("ignored") ?? [],
             unwatched: tests?.globs("unwatched") ?? [],
-            remote: tests?.mapping("remote", of: "'remote'", keys: Remote.keys).map(Remote.init))
+            remote: tests?.mapping(Remote.key).map(Remote.init))
         guard problems.errors.isEmpty else { throw ConfigurationErrors(problems.errors) }
         return result
     }

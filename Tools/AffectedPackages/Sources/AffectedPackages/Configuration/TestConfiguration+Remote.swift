@@ -48,8 +48,32 @@ extension TestConfiguration {
 }
 
 extension TestConfiguration.Remote {
-    static let keys = ["url", "read", "write", "variables"]
-    private static let variableKeys = ["token", "header", "user", "password", "secret"]
+    static let key = ConfigurationKey(
+        "remote",
+        .mapping(
+            ConfigurationForm(
+                "'remote'",
+                [
+                    ConfigurationKey("url", .text, "The address of the store."),
+                    ConfigurationKey("read", .flag, "Whether passes are read."),
+                    ConfigurationKey("write", .flag, "Whether passes are written."),
+                    variablesKey,
+                ])),
+        "The remote store that shares passes between machines.")
+
+    private static let variablesKey = ConfigurationKey(
+        "variables",
+        .mapping(
+            ConfigurationForm(
+                "'variables'",
+                [
+                    ConfigurationKey("token", .text, "The variable of a bearer token."),
+                    ConfigurationKey("header", .text, "The variable of a complete header, 'Name: value'."),
+                    ConfigurationKey("user", .text, "The variable of a user name."),
+                    ConfigurationKey("password", .text, "The variable of the user's password."),
+                    ConfigurationKey("secret", .text, "The variable of the secret that signs passes."),
+                ])),
+        "The names of the environment variables with secrets, which don't belong in this file.")
 
     /// Reads the value of the key `remote`.
     init(_ mapping: ConfigurationMapping) {
@@ -58,9 +82,9 @@ extension TestConfiguration.Remote {
         }
         reads = mapping.flag("read")
         writes = mapping.flag("write")
-        let variables = mapping.mapping("variables", of: "'variables'", keys: Self.variableKeys)
+        let variables = mapping.mapping(Self.variablesKey)
         let names = Dictionary(
-            uniqueKeysWithValues: Self.variableKeys.compactMap { key in
+            uniqueKeysWithValues: (Self.variablesKey.value.form?.keys ?? []).map(\.name).compactMap { key in
                 variables.flatMap { Self.variable(key, $0) }.map { (key, $0) }
             })
         secret = names["secret"]

@@ -1,3 +1,4 @@
+import AffectedPackages
 import ConfigurationReading
 import Foundation
 
@@ -21,7 +22,8 @@ struct ExcludedFolders: Sendable {
         let problems = ConfigurationProblems()
         let file = ConfigurationFile(path: Self.configuration, text: text ?? "")
         // The other key configures tests.
-        globs = problems.mapping(of: file, "the configuration", ["exclude", "tests"])?.globs("exclude") ?? []
+        let keys = TestConfiguration.keys.map(\.name)
+        globs = problems.mapping(of: file, "the configuration", keys)?.globs("exclude") ?? []
         guard problems.errors.isEmpty else { throw CommandError(lines: problems.errors.map(\.description)) }
     }
 

@@ -6,11 +6,13 @@ struct RuleCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case human
         case json
+        case markdown
     }
 
     static let configuration = CommandConfiguration(
         commandName: "rule",
-        abstract: "Explain a rule with a failing and a passing example, or list all rules."
+        abstract: "Explain a rule with a failing and a passing example, or list all rules.",
+        discussion: "--format markdown prints a page about all rules."
     )
 
     @Argument(
@@ -23,7 +25,7 @@ struct RuleCommand: ParsableCommand {
 
     func run() throws {
         guard let name else {
-            StandardOutput.print(format == .json ? JSON.array(RuleCatalog.all.map(json)).text : list)
+            StandardOutput.print(all)
             return
         }
         guard let documentation = RuleCatalog.documentation(named: name) else {
@@ -31,7 +33,19 @@ struct RuleCommand: ParsableCommand {
                 RuleCatalog.nearest(to: name).map { "; did you mean '\($0)'?" } ?? "; 'bulkhead rule' lists all"
             throw CommandError("no rule is named '\(name)'\(nearest)")
         }
-        StandardOutput.print(format == .json ? json(documentation).text : text(documentation))
+        switch format {
+        case .human: StandardOutput.print(text(documentation))
+        case .json: StandardOutput.print(json(documentation).text)
+        case .markdown: StandardOutput.print(RulePage.section(documentation))
+        }
+    }
+
+    private var all: String {
+        switch format {
+        case .human: list
+        case .json: JSON.array(RuleCatalog.all.map(json)).text
+        case .markdown: RulePage.text
+        }
     }
 
     private var list: String {
@@ -43,7 +57,8 @@ struct RuleCommand: ParsableCommand {
 
     private func text(_ rule: RuleDocumentation) -> String {
         let parts = [
-            ("Why", rule.why), ("Configuration", rule.configuration), ("Fails", rule.failing), ("Passes", rule.passing),
+            ("Why", rule.why), ("Fix", rule.fix + (rule.isFixable ? " ('bulkhead check --fix' does it)" : "")),
+            ("Configuration", rule.configuration), ("Fails", rule.failing), ("Passes", rule.passing),
         ]
         let sections = parts.filter { !$0.1.isEmpty }.map { title, body in
             let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -57,6 +72,7 @@ struct RuleCommand: ParsableCommand {
     private func json(_ rule: RuleDocumentation) -> JSON {
         .object([
             "name": .string(rule.name), "summary": .string(rule.summary), "why": .string(rule.why),
+            "fix": .string(rule.fix), "isFixable": .bool(rule.isFixable),
             "configuration": .string(rule.configuration), "failing": .string(rule.failing),
             "passing": .string(rule.passing),
         ])

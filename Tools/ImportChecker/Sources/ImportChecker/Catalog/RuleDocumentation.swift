@@ -9,6 +9,10 @@ public struct RuleDocumentation: Hashable, Sendable, Codable {
     public let summary: String
     /// The reason: the problem that the rule prevents.
     public let why: String
+    /// The way to correct a violation.
+    public let fix: String
+    /// Whether `bulkhead check --fix` can correct some violations.
+    public let isFixable: Bool
     /// An example configuration in YAML; empty if there is nothing to configure.
     public let configuration: String
     /// An example that has a finding.
@@ -17,10 +21,15 @@ public struct RuleDocumentation: Hashable, Sendable, Codable {
     public let passing: String
 
     /// Creates the documentation of a rule.
-    public init(name: String, summary: String, why: String, configuration: String, failing: String, passing: String) {
+    public init(
+        name: String, summary: String, why: String, fix: String, isFixable: Bool = false, configuration: String,
+        failing: String, passing: String
+    ) {
         self.name = name
         self.summary = summary
         self.why = why
+        self.fix = fix
+        self.isFixable = isFixable
         self.configuration = configuration
         self.failing = failing
         self.passing = passing

@@ -1,39 +1,23 @@
-/// The kinds of rules.
-public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Dependencies between layers.
-    case layers
-    /// A target imports a module that it doesn't declare.
-    case undeclared
-    /// A target imports a module that it doesn't declare and that one of its dependencies brings along.
-    case implicit
-    /// A target declares a dependency that it doesn't import.
-    case unused
-    /// A file imports a module and contains none of its names.
-    case unusedImport = "unused-import"
-    /// A manifest can't be read, or names something that doesn't exist.
-    case manifest
-    /// An import is compiled on a platform for which the dependency isn't declared.
-    case conditional
-    /// Packages or targets form a dependency cycle.
-    case cycles
-    /// Modules that certain places may not import.
-    case forbidden
-    /// Modules that only certain places may import.
-    case protected
-    /// Modules on which certain places may not depend, not even indirectly.
-    case transitive
-    /// The form of imports.
-    case form
-    /// The names of files, folders and types.
-    case naming
-    /// Code that may not be written in certain places.
-    case construct
-    /// Packages have tests, and tests have something to test.
-    case tests
-    /// A rule, a layer or an exception that does nothing.
-    case ineffective
-    /// A waiver in the source that is incomplete, expired or not needed.
-    case waiver
+/// The name of a kind of rule in ``RuleCatalog``. Each rule's file has a constant for it if other code mentions the rule.
+public struct RuleKind: RawRepresentable, Hashable, Sendable, Codable, CaseIterable {
+    /// The name, as in configurations, waivers and findings.
+    public let rawValue: String
+
+    /// Creates the kind with a name; `nil` if no rule has it.
+    public init?(rawValue: String) {
+        guard Self.names.contains(rawValue) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// Creates the kind of a rule.
+    init(of documentation: RuleDocumentation) {
+        rawValue = documentation.name
+    }
+
+    /// All kinds, in reading order.
+    public static var allCases: [RuleKind] { RuleCatalog.rules.map { $0.kind } }
+
+    private static let names = Set(RuleCatalog.rules.map { $0.documentation.name })
 }
 
 extension RuleKind {

@@ -28,15 +28,15 @@ public enum Checker {
         let facts = Future { scan.facts() }
         let name = options.loader.reader.host.operatingSystem
         let context = RuleContext(
-            tree: Tree(graph.value, facts.value, configuration), overlay: options.overlay,
+            tree: Tree(graph.value, facts.value, configuration), plan: plan, overlay: options.overlay,
             system: { EvaluatedSystem(name, $0, $1) })
         if options.endsProcess { ProcessLifetime.retain(context) }
-        var verdict = judge(context, plan, options)
+        var verdict = judge(context, options)
         var observations = context.observations.all
         var isKnownByKey = true
         if !context.system.manifests.isEmpty, let other = elsewhere(context, discovered, options) {
             if options.endsProcess { ProcessLifetime.retain(other) }
-            verdict = verdict.joined(with: judge(other, plan, options), context.system)
+            verdict = verdict.joined(with: judge(other, options), context.system)
             observations += other.observations.all
             // The key has the variables that manifests read on this system.
             func variables(_ graph: ModuleGraph) -> Set<String> { Set(graph.packages.flatMap(\.environmentReads.keys)) }
@@ -86,7 +86,8 @@ public enum Checker {
             return nil
         }
         return RuleContext(
-            tree: Tree(other, context.tree.facts, context.tree.configuration), overlay: options.overlay,
+            tree: Tree(other, context.tree.facts, context.tree.configuration), plan: context.plan,
+            overlay: options.overlay,
             system: { _, _ in system })
     }
 
@@ -198,11 +199,13 @@ public enum Checker {
         }
     }
 
-    private static func judge(_ context: RuleContext, _ plan: ScanPlan, _ options: CheckOptions) -> Verdict {
-        let forgiveness = WaiverFilter(findings(context, plan), context, today: options.today)
+    private static func judge(_ context: RuleContext, _ options: CheckOptions) -> Verdict {
+        let forgiveness = WaiverFilter(findings(context), context, today: options.today)
         let graph = context.tree.graph
+        let search = EffectSearch(context)
+        let ineffective = context.tree.configuration.rules.flatMap { $0.partsWithoutEffect(in: search) }
         return Verdict(
-            all: unique(forgiveness.remaining + IneffectiveCheck(context, plan).findings() + forgiveness.faults),
+            all: unique(forgiveness.remaining + ineffective + forgiveness.faults),
             waived: forgiveness.waived,
             notes: context.notes.texts.sorted(),
             packages: graph.packages.count { $0.origin == .local && $0.kind == .package },
@@ -214,21 +217,8 @@ public enum Checker {
             isEmpty: graph.targets.isEmpty)
     }
 
-    private static func findings(_ context: RuleContext, _ plan: ScanPlan) -> [Finding] {
-        var findings = LayerCheck(context).findings()
-        findings += UndeclaredCheck(context: context).findings()
-        findings += UnusedCheck(context: context).findings()
-        findings += UnusedImportCheck(context: context).findings()
-        findings += ManifestCheck(context: context).findings()
-        findings += ConditionalCheck(context: context).findings()
-        findings += CycleCheck(context).findings()
-        findings += ModuleRuleCheck(context: context).findings()
-        findings += TransitiveCheck(context).findings()
-        findings += FormCheck(context: context).findings()
-        findings += NamingCheck(context: context).findings()
-        findings += ConstructCheck(context: context, plan: plan).findings()
-        findings += TestsCheck(context: context).findings()
-        return unique(findings)
+    private static func findings(_ context: RuleContext) -> [Finding] {
+        unique(context.tree.configuration.rules.flatMap { $0.findings(in: context) })
     }
 
     /// Returns the findings in order without duplicates: a file that two packages link may have the same finding twice.

@@ -23,26 +23,11 @@ public struct CheckConfiguration: Sendable {
     var outside: [OutsideModule] = []
     var tags: [String: [Selector]] = [:]
     var layers: [Layer] = []
-    /// The rule that every package and outside module must be in a layer; `nil` if it is off.
-    var completeness: RuleHead?
-    var undeclared = PlainRule(head: RuleHead(name: RuleKind.undeclared.rawValue), isOn: true)
-    var implicit = PlainRule(head: RuleHead(name: RuleKind.implicit.rawValue, severity: .warning), isOn: true)
-    var unused = PlainRule(head: RuleHead(name: RuleKind.unused.rawValue), isOn: true)
-    var unusedImport = PlainRule(
-        head: RuleHead(name: RuleKind.unusedImport.rawValue, severity: .warning), isOn: false)
-    var manifest = PlainRule(head: RuleHead(name: RuleKind.manifest.rawValue), isOn: true)
-    var conditional = PlainRule(head: RuleHead(name: RuleKind.conditional.rawValue), isOn: true)
-    var cycles = PlainRule(head: RuleHead(name: RuleKind.cycles.rawValue), isOn: true)
-    var tests = PlainRule(head: RuleHead(name: RuleKind.tests.rawValue), isOn: true)
-    var form = FormRule(
-        head: RuleHead(name: RuleKind.form.rawValue), isOn: true, testable: [], exported: [],
-        refusesPublicAcrossLayers: true)
-    var forbidden: [ModuleRule] = []
-    var protected: [ModuleRule] = []
-    var transitive: [ModuleRule] = []
-    var access: [AccessRule] = []
-    var naming: [NamingRule] = []
-    var constructs: [ConstructRule] = []
+    /// The rules with their settings, in the order of ``RuleCatalog/rules``.
+    var rules: [any Rule] = RuleCatalog.rules.map { $0.init() }
+
+    /// The keys at the top of a configuration file: those of no rule, and those of each rule in the catalog's order.
+    public static var keys: [ConfigurationKey] { ConfigurationReader.topLevelKeys }
 
     /// The modules that the configuration describes: those of files outside of packages and Xcode projects.
     public var describedModules: [DescribedModule] {
@@ -72,42 +57,24 @@ public struct CheckConfiguration: Sendable {
         layers.contains { $0.name == layer && $0.siblings == .independent }
     }
 
-    /// The rules without further configuration.
-    static var plainRules: [(kind: RuleKind, rule: WritableKeyPath<CheckConfiguration, PlainRule>)] {
-        [
-            (.undeclared, \.undeclared), (.implicit, \.implicit), (.unused, \.unused), (.unusedImport, \.unusedImport),
-            (.manifest, \.manifest), (.conditional, \.conditional), (.cycles, \.cycles), (.tests, \.tests),
-        ]
-    }
-
     /// The full names of the rules that can have findings: enabled kinds, and `kind/name` of configured rules.
-    public var ruleNames: [String] { heads.map(\.name) + [RuleKind.ineffective.rawValue, RuleKind.waiver.rawValue] }
+    public var ruleNames: [String] { heads.map(\.name) }
 
     /// The heads of all enabled rules.
-    var heads: [RuleHead] {
-        var heads = Self.plainRules.map { self[keyPath: $0.rule] }.filter(\.isOn).map(\.head)
-        if form.isOn { heads.append(form.head) }
-        if let completeness { heads.append(completeness) }
-        heads += layers.map(\.head)
-        heads += (forbidden + protected + transitive).map(\.head)
-        heads += access.map(\.head) + naming.map(\.head) + constructs.map(\.head)
-        return heads
-    }
+    var heads: [RuleHead] { rules.flatMap { $0.heads } }
 
     /// Returns the configuration in which some kinds of rules are checked, even if they are off.
     public func enabling(_ kinds: [RuleKind]) -> CheckConfiguration {
         var result = self
-        for (kind, rule) in Self.plainRules where kinds.contains(kind) {
-            result[keyPath: rule].isOn = true
+        for index in result.rules.indices where kinds.contains(type(of: result.rules[index]).kind) {
+            result.rules[index].enable()
         }
-        if kinds.contains(.form) { result.form.isOn = true }
         return result
     }
 
     /// Returns whether a rule is off. ``enabling(_:)`` may judge what it covers.
     func isOff(_ rule: String) -> Bool {
-        if rule == RuleKind.form.rawValue { return !form.isOn }
-        return Self.plainRules.contains { kind, path in kind.rawValue == rule && !self[keyPath: path].isOn }
+        rules.contains { $0.isOff && type(of: $0).kind.rawValue == rule }
     }
 
     /// Parses a configuration.

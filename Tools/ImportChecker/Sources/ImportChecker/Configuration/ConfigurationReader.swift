@@ -13,12 +13,14 @@ final class ConfigurationReader {
     var tagMentions: [(name: String, place: SourcePlace)] = []
     var tagPlaces: [String: SourcePlace] = [:]
 
-    static let topLevelKeys = [
-        "platforms", "system-modules", "external", "modules", "tags", "layers", "layering", "undeclared", "implicit",
-        "unused", "unused-import", "manifest", "conditional", "cycles", "tests", "forbidden", "protected", "transitive",
-        "form", "access", "naming", "construct",
-    ]
-    static let headKeys = ["reason", "advice", "severity", "except", "waivers"]
+    /// The rules as they have been read so far.
+    private var rules: [any Rule] = RuleCatalog.rules.map { $0.init() }
+
+    /// The key by which a rule is switched on or off.
+    static let enabledKey = ConfigurationKey("enabled", .flag, "Whether the rule is on.")
+    /// All keys at the top of a file.
+    static let topLevelKeys = globalKeys + RuleCatalog.rules.flatMap { $0.keys }
+    private static let topLevelNames = topLevelKeys.map(\.name)
 
     // MARK: Errors
 
@@ -32,16 +34,9 @@ final class ConfigurationReader {
     // MARK: Files
 
     func read(_ file: CheckConfiguration.File) {
-        guard let top = problems.mapping(of: file, "the configuration", Self.topLevelKeys) else { return }
+        guard let top = problems.mapping(of: file, "the configuration", Self.topLevelNames) else { return }
         readGlobals(top)
-        readLayers(top)
-        readPlainRules(top)
-        result.forbidden += moduleRules(top, .forbidden, places: "in", needsPlaces: false)
-        result.protected += moduleRules(top, .protected, places: "only", needsPlaces: true)
-        result.transitive += moduleRules(top, .transitive, places: "from", needsPlaces: true)
-        readForm(top)
-        readNaming(top)
-        readConstructs(top)
+        for index in rules.indices { rules[index].read(top, self) }
     }
 
     /// Returns the configuration, or throws if there were errors.
@@ -55,6 +50,7 @@ final class ConfigurationReader {
         }
         for error in LayerContradictions.errors(in: result.layers) { fail(error.place, error.message) }
         guard problems.errors.isEmpty else { throw ConfigurationErrors(problems.errors) }
+        result.rules = rules
         return result
     }
 
@@ -110,8 +106,7 @@ final class ConfigurationReader {
     }
 
     func head(_ mapping: ConfigurationMapping, name: String, severity: Severity = .error) -> RuleHead {
-        let keys = ["from", "to", "reason", "until"]
-        let exceptions = mapping.list("except", of: "an exception", keys: keys).compactMap { entry -> RuleException? in
+        let exceptions = mapping.list(RuleHead.exceptKey).compactMap { entry -> RuleException? in
             guard let reason = entry.required("reason") else { return nil }
             guard entry.has("from") || entry.has("to") else {
                 fail(entry.place, "an exception needs 'from' or 'to'; one for everything would switch the rule off")

@@ -1,3 +1,5 @@
+import ConfigurationReading
+
 /// The common properties of all rules.
 struct RuleHead: Sendable {
     /// The full name, as in findings.
@@ -26,4 +28,41 @@ struct RuleHead: Sendable {
         self.place = place
         self.waivers = waivers
     }
+
+    /// Creates the properties of a rule that isn't configured.
+    init(_ kind: RuleKind, severity: Severity = .error) {
+        self.init(name: kind.rawValue, severity: severity)
+    }
+}
+
+extension RuleHead {
+    /// The key of the exceptions.
+    static let exceptKey = ConfigurationKey(
+        "except",
+        .list(
+            ConfigurationForm(
+                "an exception",
+                [
+                    ConfigurationKey(
+                        "from", .text, "A pattern of the depending target or package, or of the file's path."),
+                    ConfigurationKey("to", .text, "A pattern of the name of the other end."),
+                    ConfigurationKey("reason", .text, isRequired: true, "The reason for the exception."),
+                    ConfigurationKey("until", .day, "The last day on which it is valid."),
+                ], alternatives: [["from", "to"]])),
+        "The permitted violations. One that is no longer needed is a finding of 'ineffective'.")
+
+    /// The keys of these properties.
+    static let keys = [
+        ConfigurationKey("reason", .text, "The reason for the rule, which is printed with each finding."),
+        ConfigurationKey("advice", .text, "What to do about a finding."),
+        ConfigurationKey("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of the findings."),
+        exceptKey,
+        ConfigurationKey(
+            "waivers", .word(WaiverPolicy.allCases.map(\.rawValue)),
+            "Whether a comment in the source may permit a violation; with 'dated' it needs a day on which it ends."),
+    ]
+
+    /// The key of the name of a configured rule.
+    static let nameKey = ConfigurationKey(
+        "name", .text, isRequired: true, "The rule's name; findings and waivers have it after the kind: 'kind/name'.")
 }

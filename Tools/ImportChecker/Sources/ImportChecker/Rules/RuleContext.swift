@@ -3,6 +3,8 @@ import PackageGraph
 /// The input of every rule.
 struct RuleContext {
     let tree: Tree
+    /// What was found in every file, in addition to imports and waivers.
+    let plan: ScanPlan
     /// The files that were read from the disk in addition to the tree.
     let observations = DiskObservations()
     let resolver: Resolver
@@ -21,8 +23,9 @@ struct RuleContext {
     }
 
     /// - Parameter system: Returns the system for which the graph's manifests were evaluated.
-    init(tree: Tree, overlay: SourceOverlay?, system: (ModuleGraph, ManifestTexts) -> EvaluatedSystem) {
+    init(tree: Tree, plan: ScanPlan, overlay: SourceOverlay?, system: (ModuleGraph, ManifestTexts) -> EvaluatedSystem) {
         self.tree = tree
+        self.plan = plan
         manifests = ManifestTexts(tree.graph, overlay)
         self.system = system(tree.graph, manifests)
         let resolver = Resolver(tree, observations, manifests)

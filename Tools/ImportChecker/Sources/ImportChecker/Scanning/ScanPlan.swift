@@ -8,13 +8,14 @@ struct ScanPlan: Sendable {
     let wantsNames: Bool
 
     init(_ configuration: CheckConfiguration) {
+        let facts = configuration.rules.map { $0.facts }
         var constructs: [ConstructPattern] = []
-        for construct in configuration.constructs.flatMap(\.constructs) where !constructs.contains(construct) {
+        for construct in facts.flatMap(\.constructs) where !constructs.contains(construct) {
             constructs.append(construct)
         }
         self.constructs = constructs
-        wantsTypes = configuration.naming.contains { $0.subject == .types }
-        wantsNames = configuration.unusedImport.isOn
+        wantsTypes = facts.contains(where: \.types)
+        wantsNames = facts.contains(where: \.names)
     }
 
     /// A digest of the plan.

@@ -27,7 +27,7 @@ struct WaiverFilter {
                 kept.append(finding)
             }
         }
-        let head = RuleHead(name: RuleKind.ineffective.rawValue)
+        let head = RuleHead(RuleKind.ineffective)
         for owner in heads {
             for exception in owner.exceptions {
                 let to = FindingEnd(
@@ -166,7 +166,7 @@ struct WaiverFilter {
         let place = SourcePlace(
             file: context.tree.path(checkedFile), line: Int(comment.line), column: Int(comment.column))
         return context.finding(
-            RuleHead(name: RuleKind.waiver.rawValue), at: place, from: context.tree.end(checkedFile),
+            RuleHead(RuleKind.waiver), at: place, from: context.tree.end(checkedFile),
             to: FindingEnd(name: rule), message,
             advice: advice)
     }

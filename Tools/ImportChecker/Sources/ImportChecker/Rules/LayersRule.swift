@@ -1,17 +1,119 @@
+import ConfigurationReading
 import PackageGraph
 
 /// Checks which layer uses which.
-struct LayerCheck {
+struct LayersRule: Rule {
+    static let documentation = RuleDocumentation(
+        name: "layers",
+        summary: "A layer imports only the layers in its 'uses'.",
+        why:
+            "A rule that holds only while everybody remembers it doesn't hold: one import upwards or sideways, and layers build, test and change together",
+        fix: "Remove the dependency, or let the lower layer declare a protocol that is implemented above both",
+        configuration: """
+            layers:
+              - name: core
+                members: [Packages/Core]
+              - name: features
+                members: [Packages/Features]
+                uses: [core]
+                siblings: independent
+                access: strict
+                libraries: []
+            """,
+        failing: """
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Booking
+            """,
+        passing: """
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import BookingInterface  // of a package in Packages/Core
+            """
+    )
+
+    static let testsKey = ConfigurationKey(
+        "tests",
+        .mapping(
+            ConfigurationForm(
+                "a layer's tests",
+                [
+                    ConfigurationKey("uses", .texts, "Further layers that the layer's tests may use."),
+                    ConfigurationKey("libraries", .texts, "Further packages of others that the tests may use."),
+                ])),
+        "What the layer's tests may use in addition.")
+    static let layersKey = ConfigurationKey(
+        "layers",
+        .list(
+            ConfigurationForm(
+                "a layer",
+                [
+                    ConfigurationKey("name", .text, isRequired: true, "The layer's name."),
+                    ConfigurationKey(
+                        "members", .texts, isRequired: true,
+                        "The places that are in the layer: folders, packages, targets and tags."),
+                    ConfigurationKey("uses", .texts, "The names of the layers that it may use."),
+                    ConfigurationKey(
+                        "access", .word(Layer.Access.allCases.map(\.rawValue)),
+                        "With 'open' it may also use what the layers in 'uses' may use."),
+                    ConfigurationKey(
+                        "siblings", .word(Layer.Siblings.allCases.map(\.rawValue)),
+                        "With 'independent' the packages of the layer may not use one another."),
+                    ConfigurationKey(
+                        "libraries", .texts,
+                        "The packages of others, or their modules, that it may use; without the key: any."),
+                    testsKey,
+                ] + RuleHead.keys)),
+        "The parts of the repository, and the dependencies between them.")
+    static let layeringKey = ConfigurationKey(
+        "layering",
+        .mapping(
+            ConfigurationForm(
+                "layering",
+                [ConfigurationKey("complete", .flag, "Whether every package must be in a layer.")] + RuleHead.keys)),
+        "Whether every package must be in a layer.")
+    static let keys = [layersKey, layeringKey]
+
+    private(set) var layers: [Layer] = []
+    /// The rule that every package and described module must be in a layer; `nil` if it is off.
+    private(set) var completeness: RuleHead?
+
+    mutating func read(_ top: ConfigurationMapping, _ reader: ConfigurationReader) {
+        for entry in top.list(Self.layersKey) {
+            guard let layer = Layer(entry, reader) else { continue }
+            layers.append(layer)
+            reader.result.layers.append(layer)
+        }
+        if reader.isFirst(Self.layeringKey.name, top), let entry = top.mapping(Self.layeringKey) {
+            completeness = entry.flag("complete") == true ? reader.head(entry, name: Self.kind.rawValue) : nil
+        }
+    }
+
+    var heads: [RuleHead] { (completeness.map { [$0] } ?? []) + layers.map(\.head) }
+
+    func findings(in context: RuleContext) -> [Finding] { LayerCheck(self, context).findings() }
+
+    func partsWithoutEffect(in search: EffectSearch) -> [Finding] {
+        layers.flatMap { search.unmatched($0.members, in: "the layer '\($0.name)'", isAboutImports: true) }
+    }
+}
+
+extension RuleKind {
+    /// The kind of ``LayersRule``.
+    public static let layers = LayersRule.kind
+}
+
+private struct LayerCheck {
+    private let rule: LayersRule
     private let context: RuleContext
     private let tree: Tree
     private let layers: [Layer]
     /// The names of the layers that each layer may use.
     private let allowed: [Set<String>]
 
-    init(_ context: RuleContext) {
+    init(_ rule: LayersRule, _ context: RuleContext) {
+        self.rule = rule
         self.context = context
         tree = context.tree
-        let layers = tree.configuration.layers
+        let layers = rule.layers
         self.layers = layers
         let uses = Dictionary(layers.map { ($0.name, $0.uses) }, uniquingKeysWith: { first, _ in first })
         allowed = layers.map { layer in
@@ -136,7 +238,7 @@ struct LayerCheck {
     /// Returns findings for packages, targets of Xcode projects and described modules without a layer, if every one
     /// needs one.
     private func completeness() -> [Finding] {
-        guard let head = tree.configuration.completeness else { return [] }
+        guard let head = rule.completeness else { return [] }
         var reported: Set<Int> = []
         return tree.targets.compactMap { target in
             guard target.isLocal,

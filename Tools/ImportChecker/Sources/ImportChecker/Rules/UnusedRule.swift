@@ -2,13 +2,50 @@ import ManifestReader
 import PackageGraph
 
 /// Finds dependencies that are declared but never imported.
-struct UnusedCheck {
+struct UnusedRule: PlainRule {
+    static let documentation = RuleDocumentation(
+        name: "unused",
+        summary: "Every dependency that a target declares is imported by one of its files.",
+        why:
+            "An unused dependency is still fetched and built, and suggests a relation that doesn't exist",
+        fix: "Remove the dependency from the manifest, or add an exception if it acts by being linked",
+        isFixable: true,
+        configuration: """
+            unused:
+              except:
+                - from: Home
+                  to: Metrics
+                  reason: registers itself when it is loaded
+            """,
+        failing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: ["Models", "Networking"])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
+            """,
+        passing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: ["Models"])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
+            """
+    )
+
+    var head = RuleHead(Self.kind)
+    var isOn = true
+
+    func violations(in context: RuleContext) -> [Finding] {
+        UnusedCheck(rule: self, context: context).findings()
+    }
+}
+
+private struct UnusedCheck {
+    let rule: UnusedRule
     let context: RuleContext
 
     private var tree: Tree { context.tree }
 
     func findings() -> [Finding] {
-        guard tree.configuration.unused.isOn else { return [] }
         var externals: [Int: [ExternalDependency]] = [:]
         for external in tree.graph.externalDependencies where external.kind == .dependency {
             externals[external.from, default: []].append(external)
@@ -102,7 +139,7 @@ struct UnusedCheck {
         let package = tree.graph.packages[package]
         let list = modules.map { "'\($0)'" }.joined(separator: " or ")
         return context.finding(
-            tree.configuration.unused.head, at: tree.place(key.place, in: package), from: tree.end(target), to: to,
+            rule.head, at: tree.place(key.place, in: package), from: tree.end(target), to: to,
             "'\(target.name)' declares '\(key.name)', and none of its files imports \(list)",
             advice: package.kind == .project
                 ? XcodeAdvice.remove(key.name, from: target)
@@ -136,7 +173,7 @@ struct UnusedCheck {
                 }
                 let to = found.origin == .local ? tree.end(found) : FindingEnd(name: found.identity)
                 return context.finding(
-                    tree.configuration.unused.head, at: tree.place(dependency.place, in: package),
+                    rule.head, at: tree.place(dependency.place, in: package),
                     from: tree.end(package), to: to,
                     "the \(package.kind.rawValue) '\(package.manifest.name)' names the package '\(found.identity)', and none of its targets uses it",
                     advice: package.kind == .project

@@ -1,11 +1,46 @@
 /// Checks that packages have tests, and that tests have something to test.
-struct TestsCheck {
+struct TestsRule: PlainRule {
+    static let documentation = RuleDocumentation(
+        name: "tests",
+        summary: "Every package has tests, and every test target tests a module of the repository.",
+        why: "From outside, a package without tests, or tests without a subject, looks like a tested one",
+        fix: "Add a test target with at least one test, and the tested module to its dependencies",
+        configuration: """
+            tests:
+              except:
+                - from: Benchmarks
+                  reason: measures and asserts nothing
+            """,
+        failing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home")
+            """,
+        passing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home"),
+            .testTarget(name: "HomeTests", dependencies: ["Home"]),
+            """
+    )
+
+    var head = RuleHead(Self.kind)
+    var isOn = true
+
+    func violations(in context: RuleContext) -> [Finding] {
+        TestsCheck(rule: self, context: context).findings()
+    }
+}
+
+extension RuleKind {
+    /// The kind of ``TestsRule``.
+    public static let tests = TestsRule.kind
+}
+
+private struct TestsCheck {
+    let rule: TestsRule
     let context: RuleContext
 
     func findings() -> [Finding] {
         let tree = context.tree
-        let rule = tree.configuration.tests
-        guard rule.isOn else { return [] }
         var findings: [Finding] = []
         for package in tree.graph.packages where package.origin == .local && package.kind != .described {
             let targets = package.targets.map { tree.targets[$0] }

@@ -1,17 +1,50 @@
 import PackageGraph
 
 /// Finds dependency cycles of packages and of targets.
-struct CycleCheck {
-    private let context: RuleContext
-    private let tree: Tree
+struct CyclesRule: PlainRule {
+    static let documentation = RuleDocumentation(
+        name: "cycles",
+        summary: "Neither packages nor targets have dependency cycles.",
+        why: "The parts of a cycle can only be built, understood and removed as a whole",
+        fix: "Break the cycle at the edge in the finding, which has the fewest imports",
+        configuration: """
+            cycles:
+              severity: error
+            """,
+        failing: """
+            // Packages/Core/A/Sources/A/A.swift
+            import B
+            // Packages/Core/B/Sources/B/B.swift
+            import A
+            """,
+        passing: """
+            // Packages/Core/A/Sources/A/A.swift
+            import B
+            // Packages/Core/B/Sources/B/B.swift
+            import Models  // which A may use, too
+            """
+    )
 
-    init(_ context: RuleContext) {
-        self.context = context
-        tree = context.tree
+    var head = RuleHead(Self.kind)
+    var isOn = true
+
+    func violations(in context: RuleContext) -> [Finding] {
+        CycleCheck(rule: self, context: context).findings()
     }
+}
+
+extension RuleKind {
+    /// The kind of ``CyclesRule``.
+    public static let cycles = CyclesRule.kind
+}
+
+private struct CycleCheck {
+    let rule: CyclesRule
+    let context: RuleContext
+
+    private var tree: Tree { context.tree }
 
     func findings() -> [Finding] {
-        guard tree.configuration.cycles.isOn else { return [] }
         return targets() + packages()
     }
 
@@ -77,7 +110,7 @@ struct CycleCheck {
             let count = cheapest.imports.count
             let cost = count == 0 ? "no file imports it" : count == 1 ? "one import" : "\(count) imports"
             return context.finding(
-                tree.configuration.cycles.head, at: place, from: end(cheapest.from), to: end(cheapest.to),
+                rule.head, at: place, from: end(cheapest.from), to: end(cheapest.to),
                 "\(nodes.count) \(what) depend on one another: \(names)",
                 advice:
                     "Break the loop between '\(end(cheapest.from).name)' and '\(end(cheapest.to).name)', where it costs least: \(cost)",

@@ -1,29 +1,10 @@
-/// The documentation of the rules about the rules themselves.
-extension RuleCatalog {
-    static let ineffective = RuleDocumentation(
-        name: "ineffective",
-        summary: "No rule, layer, exception or permission is without effect.",
-        why:
-            "A rule with a typing error in it finds nothing, which looks like success; an exception that outlives its cause hides the next case",
-        configuration: "",
-        failing: """
-            # lint-rules/layers.yml
-            layers:
-              - name: features
-                members: [Package/Features]
-            """,
-        passing: """
-            # lint-rules/layers.yml
-            layers:
-              - name: features
-                members: [Packages/Features]
-            """
-    )
-
-    static let waiver = RuleDocumentation(
+/// Documents the findings of ``WaiverFilter``: waivers in the source that are incomplete, expired or not needed.
+struct WaiverRule: Rule {
+    static let documentation = RuleDocumentation(
         name: "waiver",
         summary: "A waiver in the source names the rule and a reason, ends when it must, and is needed.",
         why: "A waiver without a reason can't be judged, and one that isn't needed hides the next finding",
+        fix: "Complete the waiver, correct the code that it covers, or remove it",
         configuration: """
             construct:
               - name: no-print
@@ -41,4 +22,13 @@ extension RuleCatalog {
             print(banner)
             """
     )
+
+    // The settings are 'waivers' of each rule, and WaiverFilter finds the violations when it applies the waivers.
+    var heads: [RuleHead] { [RuleHead(Self.kind)] }
+    func findings(in context: RuleContext) -> [Finding] { [] }
+}
+
+extension RuleKind {
+    /// The kind of ``WaiverRule``.
+    public static let waiver = WaiverRule.kind
 }

@@ -6,7 +6,46 @@ import PackageGraph
 /// that can be used without a name isn't judged: one that re-exports another, declares an operator, a subscript or a
 /// result builder, adds a conformance, or an initializer without labels, to a type of another module, or has generated
 /// or other than Swift sources. Neither is a file that uses a macro of the repository: the expansion may contain any name.
-struct UnusedImportCheck {
+struct UnusedImportRule: PlainRule {
+    static let documentation = RuleDocumentation(
+        name: "unused-import",
+        summary:
+            "Every import of a module of this repository is of a module one of whose names occurs in the file; off unless configured or named by 'bulkhead check --rule'.",
+        why: "An import that isn't used delays the build of the file, and suggests a relation that doesn't exist",
+        fix: "Remove the import, and build",
+        isFixable: true,
+        configuration: """
+            unused-import:
+              enabled: true
+            """,
+        failing: """
+            // Packages/Core/Models/Sources/Models/Pet.swift
+            public struct Pet {}
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
+            struct Home {}
+            """,
+        passing: """
+            // Packages/Core/Models/Sources/Models/Pet.swift
+            public struct Pet {}
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
+            struct Home { let pet: Pet }
+            """
+    )
+
+    var head = RuleHead(Self.kind, severity: .warning)
+    var isOn = false
+
+    var facts: RuleFacts { RuleFacts(names: isOn) }
+
+    func violations(in context: RuleContext) -> [Finding] {
+        UnusedImportCheck(rule: self, context: context).findings()
+    }
+}
+
+private struct UnusedImportCheck {
+    let rule: UnusedImportRule
     let context: RuleContext
 
     private var tree: Tree { context.tree }
@@ -19,8 +58,6 @@ struct UnusedImportCheck {
     }
 
     func findings() -> [Finding] {
-        let rule = tree.configuration.unusedImport
-        guard rule.isOn else { return [] }
         var known: [Int: Names?] = [:]
         var generating: [Int: Bool] = [:]
         let macros = Set(tree.facts.flatMap(\.names.macros))

@@ -1,14 +1,50 @@
 import PackageGraph
 
 /// Finds manifests that can't be read, or that name something that doesn't exist.
-struct ManifestCheck {
+struct ManifestRule: PlainRule {
+    static let documentation = RuleDocumentation(
+        name: "manifest",
+        summary: "Every manifest can be read, and the packages, products, targets and folders that it names exist.",
+        why: "SwiftPM rejects such a package, and everything that depends on it",
+        fix: "Correct the name, the path or the syntax in the manifest",
+        configuration: """
+            manifest:
+              severity: error
+            """,
+        failing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: [.product(name: "Modles", package: "Models")])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            let home = "Models"
+            """,
+        passing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: [.product(name: "Models", package: "Models")])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
+            """
+    )
+
+    var head = RuleHead(Self.kind)
+    var isOn = true
+
+    func violations(in context: RuleContext) -> [Finding] {
+        ManifestCheck(rule: self, context: context).findings()
+    }
+}
+
+extension RuleKind {
+    /// The kind of ``ManifestRule``.
+    public static let manifest = ManifestRule.kind
+}
+
+private struct ManifestCheck {
+    let rule: ManifestRule
     let context: RuleContext
 
     private var tree: Tree { context.tree }
 
     func findings() -> [Finding] {
-        let rule = tree.configuration.manifest
-        guard rule.isOn else { return [] }
         return tree.graph.problems.filter(\.isFaultOfPackage).compactMap { problem in
             guard let manifest = problem.manifest else { return nil }
             let root = tree.graph.root + "/"

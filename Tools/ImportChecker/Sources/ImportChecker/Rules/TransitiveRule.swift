@@ -1,5 +1,57 @@
+import ConfigurationReading
+
 /// Finds modules on which certain places may not depend, not even indirectly.
-struct TransitiveCheck {
+struct TransitiveRule: Rule {
+    static let documentation = RuleDocumentation(
+        name: "transitive",
+        summary: "Certain places don't depend on certain modules, not even indirectly.",
+        why: "The configuration forbids the module in everything that these places depend on",
+        fix: "Break the chain at one of its steps, best where an interface can replace an implementation",
+        configuration: """
+            transitive:
+              - name: features-build-light
+                from: [Packages/Features]
+                modules: [GRDB, SwiftSyntax]
+                reason: features build in seconds
+            """,
+        failing: """
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Store  // which imports Database, which imports GRDB
+            """,
+        passing: """
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import StoreInterface  // which imports nothing
+            """
+    )
+
+    static let placesKey = ConfigurationKey(
+        "from", .texts, isRequired: true, "The places that may not depend on the modules.")
+    static let key = ModuleEntry.key(of: documentation, places: placesKey)
+    static let keys = [key]
+
+    private(set) var entries: [ModuleEntry] = []
+
+    mutating func read(_ top: ConfigurationMapping, _ reader: ConfigurationReader) {
+        entries += ModuleEntry.read(top, Self.kind, Self.key, places: Self.placesKey, reader)
+    }
+
+    var heads: [RuleHead] { entries.map(\.head) }
+
+    func findings(in context: RuleContext) -> [Finding] {
+        entries.isEmpty ? [] : TransitiveCheck(context).findings(entries)
+    }
+
+    func partsWithoutEffect(in search: EffectSearch) -> [Finding] {
+        entries.flatMap { $0.partsWithoutEffect(in: search) }
+    }
+}
+
+extension RuleKind {
+    /// The kind of ``TransitiveRule``.
+    public static let transitive = TransitiveRule.kind
+}
+
+private struct TransitiveCheck {
     private let context: RuleContext
     private let tree: Tree
     private let arrows: [[Arrow]]
@@ -17,11 +69,6 @@ struct TransitiveCheck {
         self.tree = tree
         var names: [String] = []
         var numbers: [String: Int] = [:]
-        guard !tree.configuration.transitive.isEmpty else {
-            self.arrows = []
-            self.names = []
-            return
-        }
         func node(_ module: String, _ resolvedModule: ResolvedModule) -> Int? {
             switch resolvedModule {
             case .itself: return nil
@@ -51,8 +98,8 @@ struct TransitiveCheck {
         self.names = names
     }
 
-    func findings() -> [Finding] {
-        tree.configuration.transitive.flatMap { rule -> [Finding] in
+    func findings(_ rules: [ModuleEntry]) -> [Finding] {
+        rules.flatMap { rule -> [Finding] in
             let places = Places(rule.places, in: tree)
             let starts = Set(tree.checkedFiles.filter { places.contains($0, in: tree) }.compactMap(\.target)).sorted()
             let matcher = NameMatcher(rule.modules)
@@ -64,7 +111,7 @@ struct TransitiveCheck {
         node < tree.targets.count ? tree.targets[node].moduleName : names[node - tree.targets.count]
     }
 
-    private func findings(_ rule: ModuleRule, from start: Int, _ matcher: NameMatcher) -> [Finding] {
+    private func findings(_ rule: ModuleEntry, from start: Int, _ matcher: NameMatcher) -> [Finding] {
         var previous: [Int: (from: Int, place: SourcePlace?)] = [:]
         var queue = [start]
         var position = 0
@@ -87,7 +134,7 @@ struct TransitiveCheck {
     }
 
     private func finding(
-        _ rule: ModuleRule, from start: Int, to end: Int, _ previous: [Int: (from: Int, place: SourcePlace?)]
+        _ rule: ModuleEntry, from start: Int, to end: Int, _ previous: [Int: (from: Int, place: SourcePlace?)]
     ) -> Finding {
         var steps: [ChainStep] = []
         var node = end

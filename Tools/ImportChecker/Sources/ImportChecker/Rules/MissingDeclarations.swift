@@ -2,21 +2,19 @@ import ManifestReader
 import PackageGraph
 
 /// Finds modules that are imported but not declared: those that no dependency reaches, and those that one does.
-struct UndeclaredCheck {
-    let context: RuleContext
+struct MissingDeclarations {
+    private let context: RuleContext
     private let builds: JointBuilds
 
     private var tree: Tree { context.tree }
 
-    init(context: RuleContext) {
+    init(_ context: RuleContext) {
         self.context = context
         builds = JointBuilds(context.tree.graph)
     }
 
-    func findings() -> [Finding] {
-        let undeclared = tree.configuration.undeclared
-        let implicit = tree.configuration.implicit
-        guard undeclared.isOn || implicit.isOn else { return [] }
+    /// Returns the findings for imports whose modules a dependency reaches, or for those whose modules none does.
+    func findings(of head: RuleHead, whereReached isReached: Bool) -> [Finding] {
         var reachable = ReachableTargets(tree.graph)
         var findings: [Finding] = []
         for group in tree.imports {
@@ -24,10 +22,9 @@ struct UndeclaredCheck {
             guard !resolution.isDeclared, let target = group.target.map({ tree.targets[$0] }), isDeclaring(target),
                 isCompiled(group, resolution.resolvedModule, target)
             else { continue }
+            guard reachable.contains(resolution.resolvedModule, from: target.id) == isReached else { continue }
             let explanation = explain(group.module, resolution.resolvedModule, target)
-            let rule = reachable.contains(resolution.resolvedModule, from: target.id) ? implicit : undeclared
-            guard rule.isOn else { continue }
-            findings += context.findings(rule.head, group, advice: explanation.advice, fix: explanation.fix) { _ in
+            findings += context.findings(head, group, advice: explanation.advice, fix: explanation.fix) { _ in
                 explanation.message
             }
         }

@@ -1,11 +1,45 @@
 /// Finds imports that are compiled where the manifest's `.when` doesn't declare the dependency.
-struct ConditionalCheck {
+struct ConditionalRule: PlainRule {
+    static let documentation = RuleDocumentation(
+        name: "conditional",
+        summary: "An import is compiled only on the platforms for which the manifest's '.when(…)' declares its module.",
+        why: "A build sees one platform only; the others break for somebody else, later",
+        fix: "Put the import under the condition of the dependency, or extend the dependency's '.when(…)'",
+        configuration: """
+            platforms: [macos, ios, linux]
+            conditional:
+              enabled: true
+            """,
+        failing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: [.product(name: "GTK", package: "gtk", condition: .when(platforms: [.linux]))])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import GTK
+            """,
+        passing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: [.product(name: "GTK", package: "gtk", condition: .when(platforms: [.linux]))])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            #if os(Linux)
+            import GTK
+            #endif
+            """
+    )
+
+    var head = RuleHead(Self.kind)
+    var isOn = true
+
+    func violations(in context: RuleContext) -> [Finding] {
+        ConditionalCheck(rule: self, context: context).findings()
+    }
+}
+
+private struct ConditionalCheck {
+    let rule: ConditionalRule
     let context: RuleContext
 
     func findings() -> [Finding] {
         let tree = context.tree
-        let rule = tree.configuration.conditional
-        guard rule.isOn else { return [] }
         var findings: [Finding] = []
         for group in tree.imports {
             let resolution = context.resolution(of: group)
