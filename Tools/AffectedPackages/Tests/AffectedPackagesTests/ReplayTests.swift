@@ -124,6 +124,25 @@ struct ReplayTests {
         #expect(throws: TestReportError.self) { try replay(1, reports: TestReports(folder: folder.path)) }
     }
 
+    @Test(
+        "A report in UTF-16 is read like one in UTF-8, with and without a byte order mark",
+        arguments: [
+            (String.Encoding.utf16LittleEndian, [0xFF, 0xFE]), (.utf16BigEndian, [0xFE, 0xFF]),
+            (.utf16LittleEndian, []), (.utf16BigEndian, []),
+        ] as [(String.Encoding, [UInt8])])
+    func wideReport(encoding: String.Encoding, mark: [UInt8]) throws {
+        let commit = try repository.git("log", "-1", "--format=%H").split(separator: "\n").map(String.init)[0]
+        let report = """
+            <?xml version="1.0" encoding="UTF-16"?>
+            <testsuite name="Café 🐈" time="2.5"><testcase name="a"><failure message="é"/></testcase></testsuite>
+            """
+        let folder = try TemporaryTree([:])
+        let bytes = Data(mark) + (try #require(report.data(using: encoding)))
+        try bytes.write(to: URL(filePath: folder.path + "/\(commit).xml"))
+        let suites = try TestReports(folder: folder.path).suites(of: commit)
+        #expect(suites == ["Café 🐈": TestReports.Suite(hasFailed: true, seconds: 2.5)])
+    }
+
     @Test("A package that doesn't build doesn't hide a miss in another package")
     func missBesideBroken() throws {
         let tree = try TemporaryTree([

@@ -39,7 +39,7 @@ public struct TestReports: Sendable {
             guard let data = FileManager.default.contents(atPath: file) else {
                 throw TestReportError(file: file, line: 1, reason: "the file can't be read")
             }
-            let report = MarkupElements(String(decoding: data, as: UTF8.self))
+            let report = MarkupElements(MarkupText.decoded(data))
             if let line = report.brokenLine {
                 throw TestReportError(
                     file: file, line: line, reason: "expected JUnit XML, found something else or a truncated file")
