@@ -176,6 +176,8 @@ struct UndeclaredDependencyTests {
         #expect(
             findings.first?.message.hasPrefix(
                 "'Home' imports 'Invented', which no package here offers and no SDK has") == true)
+        let edition = /of Swift [0-9.]+, listed on 20[0-9-]{8}, and Xcode [0-9]+, listed on 20[0-9-]{8}$/
+        #expect(findings.first?.advice.contains(edition) == true)
     }
 
     @Test("Files that belong to no target are counted, without manifests and excluded files")

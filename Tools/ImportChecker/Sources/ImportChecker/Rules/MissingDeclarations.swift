@@ -97,7 +97,7 @@ struct MissingDeclarations {
             }
             return Explanation(
                 "'\(target.name)' imports '\(module)', which no package here offers and no SDK has\(context.hint(for: module))",
-                "Add the package that offers it to \(entryPlace); a module of a system goes to 'system-modules' in the configuration"
+                "Add the package that offers it to \(entryPlace); a module of a system goes to 'system-modules' in the configuration; known are those of \(SystemModules.edition)"
             )
         }
         let other = tree.targets[index]

@@ -61,7 +61,7 @@ struct XcodeAdvice {
         }
         return (
             "'\(target.name)' imports '\(module)', which no project or package here offers and no SDK has\(context.hint(for: module))",
-            "\(select(target)) \(Self.linking) → +, after adding the package that offers it with File → Add Package Dependencies; a module that comes another way goes to 'external' in the configuration"
+            "\(select(target)) \(Self.linking) → +, after adding the package that offers it with File → Add Package Dependencies; a module that comes another way goes to 'external' in the configuration; of systems' modules, known are those of \(SystemModules.edition)"
         )
     }
 

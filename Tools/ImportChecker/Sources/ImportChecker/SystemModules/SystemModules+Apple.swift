@@ -1,4 +1,7 @@
 extension SystemModules {
+    /// The day on which ``appleModules`` were listed.
+    static let appleDate = "2026-11-21"
+
     /// Frameworks and libraries of Apple's SDKs.
     ///
     /// Source: the index of Apple's developer documentation (developer.apple.com/documentation/technologies) and the

@@ -1,5 +1,5 @@
 extension SystemModules {
-    /// Modules that come with the toolchain.
+    /// Modules that come with the toolchain, on the platforms besides Linux too.
     ///
     /// Source: the `.swiftmodule` folders and module maps below usr/lib/swift of the Swift 6.3 toolchain for Linux, and
     /// for the other platforms the standard library's CMake lists (swiftlang/swift, stdlib/public) and

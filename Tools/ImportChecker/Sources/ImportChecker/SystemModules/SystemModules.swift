@@ -1,6 +1,7 @@
 /// The modules of every platform's SDK and of the toolchain, which an import can name without a package.
 ///
-/// The lists are data with their sources named: ``toolchainModules``, ``appleModules``, ``otherModules``.
+/// The lists are data with their sources named: ``linuxModules``, which a script prints, ``toolchainModules``,
+/// ``appleModules``, ``otherModules``.
 enum SystemModules {
     /// Returns the platforms whose SDK or toolchain has a module; `nil` if none has it.
     static func platforms(of module: String) -> PlatformSet? { table[module] }
@@ -10,6 +11,9 @@ enum SystemModules {
 
     /// Returns whether every version of the SDKs has it, so that `canImport` is certain.
     static func isCertain(_ module: String) -> Bool { certain.contains(module) }
+
+    /// The versions and days of the lists, for people whose SDK or toolchain is newer.
+    static let edition = "Swift \(linuxVersion), listed on \(linuxDate), and Xcode 26, listed on \(appleDate)"
 
     /// All names, for "did you mean".
     static var names: [String] { table.keys.sorted() }
@@ -24,7 +28,7 @@ enum SystemModules {
 
     private static let table: [String: PlatformSet] = {
         var table: [String: PlatformSet] = [:]
-        for list in [toolchainModules, appleModules, otherModules] {
+        for list in [linuxModules, toolchainModules, appleModules, otherModules] {
             for line in list.split(separator: "\n") {
                 guard let colon = line.firstIndex(of: ":") else { continue }
                 let platforms = set(line[..<colon])
