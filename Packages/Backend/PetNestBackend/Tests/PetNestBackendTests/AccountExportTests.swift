@@ -19,10 +19,30 @@ struct AccountExportTests {
         let ada: TestSession
         let bob: TestSession
         /// The path of the cat.
-        private(set) var cat = ""
+        let cat: String
 
+        /// Enters everything in PostgreSQL. In SQLite, it is entered once for all tests, each of which gets a copy.
         init() async throws {
-            backend = try AccountBackend()
+            guard TestStore.current == .sqlite else {
+                try await self.init(in: AccountBackend())
+                return
+            }
+            let whole = try await Self.whole.value
+            let store = try #require(whole.backend.database as? SQLiteDatabase)
+            self.init(backend: try AccountBackend(store.inMemoryCopy()), ada: whole.ada, bob: whole.bob, cat: whole.cat)
+        }
+
+        private init(backend: AccountBackend, ada: TestSession, bob: TestSession, cat: String) {
+            self.backend = backend
+            self.ada = ada
+            self.bob = bob
+            self.cat = cat
+        }
+
+        private static let whole = Task.detached { try await People(in: AccountBackend()) }
+
+        private init(in backend: AccountBackend) async throws {
+            self.backend = backend
             ada = try await backend.register("ada@example.org")
             bob = try await backend.register("bob@example.org")
             for session in [ada, bob] {
@@ -38,7 +58,6 @@ struct AccountExportTests {
             let weight: JSONValue = ["grams": 4321, "date": "2026-05-03"]
             try await backend.succeed(.put, "\(cat)/weights/\(Bodies.id(62))", weight, as: bob)
         }
-
     }
 
     @Test("contains exactly the account's rows: a shared pet is in its owner's only, with the entries of others")

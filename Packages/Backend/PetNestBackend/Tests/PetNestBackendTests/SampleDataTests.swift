@@ -1,4 +1,5 @@
 import CoreModels
+import Database
 import Foundation
 import Testing
 
@@ -174,16 +175,23 @@ struct SampleScaleTests {
         }
     }
 
-    private func filled(_ scale: Int) async throws -> TestBackend {
-        let backend = try TestBackend()
-        try await SampleData(upTo: Self.day, scale: scale).fill(backend.backend)
-        return backend
+    /// A store with the sample of scale 2, which is entered once for all tests.
+    private static let twice = Task.detached { try await entered(scale: 2) }
+
+    private static func entered(scale: Int) async throws -> SQLiteDatabase {
+        let store = try TestBackend.empty.get().inMemoryCopy()
+        let backend = PetNestBackend(database: store, now: { TestBackend.noon })
+        try await SampleData(upTo: day, scale: scale).fill(backend)
+        return store
     }
+
+    /// Returns a backend with a copy of the sample of scale 2.
+    private func twofold() async throws -> TestBackend { try await TestBackend(copyOf: Self.twice.value) }
 
     @Test("of 2 has twice the sitters, products, other pets, posts, comments and activities, of the same three pets")
     func twice() async throws {
-        let once = try await counts(of: filled(1))
-        let twice = try await counts(of: filled(2))
+        let once = try await counts(of: .sampled())
+        let twice = try await counts(of: twofold())
         for table in Self.scaled {
             let own = table == "feedProfile" ? 3 : 0
             #expect(twice[table, default: 0] - own == 2 * (once[table, default: 0] - own), "\(table)")
@@ -200,13 +208,13 @@ struct SampleScaleTests {
     @Test("is reproducible, and begins with the sitters and products of scale 1")
     func same() async throws {
         let search = "/v1/products?limit=50&text=salmon&facets=yes"
-        let first = try await filled(2)
-        let second = try await filled(2)
+        let first = try await twofold()
+        let second = try await TestBackend(copyOf: Self.entered(scale: 2))
         for path in ["/v1/feed?limit=50", search] {
             #expect(try await first.send(.get, path).bytes == second.send(.get, path).bytes)
         }
         let sitters = "SELECT id FROM sitter"
-        let small = try await filled(1)
+        let small = try await TestBackend.sampled()
         let once = try await small.database.read { try $0.rows(sitters).map(\.values) }
         let twice = try await first.database.read { Set(try $0.rows(sitters).map(\.values)) }
         #expect(twice.isSuperset(of: once))
@@ -214,7 +222,7 @@ struct SampleScaleTests {
 
     @Test("is removed completely")
     func removed() async throws {
-        let backend = try await filled(2)
+        let backend = try await twofold()
         let removal = try await backend.backend.removeSample()
         #expect(removal.pets == 3 && removal.kept.isEmpty, "\(removal)")
         let left = try await counts(of: backend)

@@ -60,9 +60,9 @@ struct SampleRemovalTests {
 
     @Test("can't be removed from a folder without it, or twice")
     func none() async throws {
-        let backend = try TestBackend()
-        await #expect(throws: SampleDataError.noSample) { try await backend.backend.removeSample() }
-        try await SampleData(upTo: Self.day).fill(backend.backend)
+        let empty = try TestBackend()
+        await #expect(throws: SampleDataError.noSample) { try await empty.backend.removeSample() }
+        let backend = try await TestBackend.sampled()
         _ = try await backend.backend.removeSample()
         await #expect(throws: SampleDataError.noSample) { try await backend.backend.removeSample() }
     }
