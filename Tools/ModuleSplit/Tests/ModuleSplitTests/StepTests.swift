@@ -92,6 +92,9 @@ struct StepTests {
         #expect(try package.text("Tests/LowTests/LowTests.swift").contains("@testable import Low\n"))
         // The remaining target isn't worth another step.
         #expect(try run(package).run(delivery: .committed) == nil)
+        // Nobody debugs what is only built to verify a step.
+        let object = try #require(package.object(of: "High.swift"))
+        #expect(object.range(of: Data("debug_info".utf8)) == nil)
     }
 
     @Test("is refused with the first errors of a package that doesn't build")

@@ -57,6 +57,13 @@ final class TemporaryPackage {
         return all.filter { $0.hasSuffix(".swift") }.sorted()
     }
 
+    /// The object file of a source file, which was built in this folder or in the cache.
+    func object(of file: String) -> Data? {
+        let all = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+        let path = all.first { $0.hasSuffix("/" + file + ".o") }
+        return path.flatMap { FileManager.default.contents(atPath: folder + "/" + $0) }
+    }
+
     /// The contents of all files outside of git's folder and the cache, by path.
     func contents() -> [String: Data] {
         let all = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []

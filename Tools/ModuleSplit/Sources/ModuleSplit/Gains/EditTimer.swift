@@ -42,7 +42,7 @@ struct EditTimer {
     }
 
     private func build(_ run: EditedCommit.Run) throws {
-        let attempt = try DebugBuild(of: run.folder).attempt(stop: stop)
+        let attempt = try DebugBuild(of: run.folder).attempt(hasDebugInformation: true, stop: stop)
         guard attempt.status == 0 else { throw side.unbuildable(run.name, output: attempt.output) }
     }
 

@@ -20,11 +20,20 @@ public struct DebugBuild: Sendable {
         guard run.status == 0 else { throw .brokenBefore(output: Self.errors(in: run.output)) }
     }
 
-    func attempt(stop: ProcessStop = ProcessStop()) throws(StepError) -> CommandRun {
+    /// Builds the package and its tests.
+    ///
+    /// - Parameters:
+    ///   - hasDebugInformation: Whether to write debug information. Only builds whose time is measured need it, because
+    ///     they stand for those of developers.
+    ///   - stop: Ends the build.
+    func attempt(
+        hasDebugInformation: Bool = false, stop: ProcessStop = ProcessStop()
+    ) throws(StepError) -> CommandRun {
         // In Swift's own style, notes have no place, and a note names the declaration whose access level must be
         // raised.
         let style = ["-Xswiftc", "-diagnostic-style=llvm"]
-        let command = ["swift", "build", "--build-tests"] + style + Self.indexing
+        let debugging = hasDebugInformation ? [] : ["-debug-info-format", "none"]
+        let command = ["swift", "build", "--build-tests"] + style + Self.indexing + debugging
         let run = try CommandRun.run(command, in: package, stop: stop)
         guard run.status != 0, Self.isAboutEntryPoint(run.output) else { return run }
         return try CommandRun.run(command + ["--enable-test-discovery"], in: package, stop: stop)
