@@ -46,6 +46,7 @@ let package = Package(
             dependencies: [
                 "AffectedPackages", "BulkheadCommands",
                 .product(name: "ConfigurationReading", package: "ImportChecker"), "ImportChecker",
+                .product(name: "ManifestReader", package: "PackageGraph"),
                 "ModuleSplit", "PackageGraph", "PackageTests",
                 .product(name: "ResultStoreTesting", package: "ResultStore"),
                 .product(name: "XcodeProjectReaderTesting", package: "XcodeProjectReader"), "bulkhead",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Following the advice results in a package that SwiftPM builds", SharedModuleCache(), .timeLimit(.minutes(20)))
+@Suite("Following the advice results in a package that SwiftPM builds", .timeLimit(.minutes(20)))
 struct AdviceTests {
     /// A manifest with a place for packages, one for products and one for the dependencies of its only target.
     private func manifest(_ name: String, products: String = "", packages: String = "", target: String) -> String {

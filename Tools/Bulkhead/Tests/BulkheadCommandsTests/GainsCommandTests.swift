@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead split gains", SharedModuleCache(), .timeLimit(.minutes(20)))
+@Suite("bulkhead split gains", .timeLimit(.minutes(20)))
 struct GainsCommandTests {
     /// A repository with a program that is changed by a commit with the tag `whole`, and divided by the last commit.
     private func repository() throws -> SampleRepository {

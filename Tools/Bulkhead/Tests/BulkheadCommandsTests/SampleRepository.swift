@@ -44,6 +44,7 @@ final class SampleRepository: Sendable {
         for folder in [path, home] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
+        try KnownCompiler.store(in: home)
         for (name, text) in files { try write(name, text) }
     }
 

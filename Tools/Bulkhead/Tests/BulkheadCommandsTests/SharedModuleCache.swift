@@ -1,18 +1,15 @@
 import Foundation
-import Testing
 
-/// A folder in which SwiftPM keeps compiled C modules for all packages that a suite builds. Without it, each build
-/// folder compiles those of the system again, which takes as long as a small package.
-struct SharedModuleCache: SuiteTrait, TestScoping {
-    /// The variable that names the folder of the running suite, if it has one.
-    @TaskLocal static var variables: [String: String] = [:]
+/// A folder in which compilers keep compiled C modules for everything that this process builds. Without it, each build
+/// folder and each home folder gets its own, and compiling the modules of the system takes as long as a small package.
+enum SharedModuleCache {
+    /// The variables that name the folder: one for SwiftPM, and one for compilers that are started without it.
+    static let variables = ["SWIFTPM_TESTS_MODULECACHE": path, "CLANG_MODULE_CACHE_PATH": path]
 
-    func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-    ) async throws {
-        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(
-            path: "module-cache-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await Self.$variables.withValue(["SWIFTPM_TESTS_MODULECACHE": folder.path], operation: function)
-    }
+    /// The folder, which is removed when the process exits.
+    private static let path: String = {
+        atexit { try? FileManager.default.removeItem(atPath: SharedModuleCache.path) }
+        return FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            + "/module-cache-\(UUID().uuidString)"
+    }()
 }

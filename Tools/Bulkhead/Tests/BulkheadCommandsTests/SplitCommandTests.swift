@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead split", SharedModuleCache(), .timeLimit(.minutes(20)))
+@Suite("bulkhead split", .timeLimit(.minutes(20)))
 struct SplitCommandTests {
     /// A repository with a target of two files, of which one can move.
     private func repository() throws -> SampleRepository {
