@@ -106,7 +106,7 @@ final class BookingListViewModel: ScreenSource {
             body.append(BookingRow.list("upcoming", "Coming up", upcoming))
         }
         if !past.isEmpty {
-            body.append(BookingRow.list("past", "Past", past.reversed()))
+            body.append(BookingRow.list("past", "Past, cancelled or declined", past.reversed()))
         }
         return body
     }

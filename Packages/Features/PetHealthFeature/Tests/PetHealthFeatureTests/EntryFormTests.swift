@@ -118,6 +118,23 @@ struct EntryFormTests {
         #expect(medicine.notes == nil)
     }
 
+    @Test("A medicine that kills animals of the species is asked about once, and the vet is named")
+    func dangerousMedicine() throws {
+        var form = form(.medicine, [.name: "Paracetamol", .amount: "1", .unit: "tablet"])
+        #expect(EntryReading(form).question == nil)
+        form.update(from: world.overview())
+        let question = try #require(EntryReading(form).question)
+        #expect(question.hasPrefix("A single tablet of paracetamol can kill a cat. Did a vet prescribe it"))
+        #expect(question.contains("call a vet"))
+        guard case .medicine(let medicine)? = EntryReading(form).entry else {
+            Issue.record("Expected a medicine; problems: \(EntryReading(form).problems).")
+            return
+        }
+        var edited = EntryForm(editing: .medicine(medicine), plan: nil, now: world.now)
+        edited.update(from: world.overview())
+        #expect(EntryReading(edited).question == nil)
+    }
+
     @Test("The problems of a medicine are shown at their fields")
     func medicineProblems() {
         let reading = EntryReading(

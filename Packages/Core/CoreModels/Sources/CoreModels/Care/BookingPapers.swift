@@ -60,23 +60,45 @@ public struct BookingPapers: Sendable {
             "Until \(booking.end.day.formatted), \(booking.end.clock)", "State: \(booking.status.name)", "",
         ]
         lines.append(Self.line("Price", booking.total))
-        lines.append(
-            Self.line(
-                "of which \(booking.terms.taxPercent) % tax",
-                Quote.tax(in: booking.total, percent: booking.terms.taxPercent)))
         let zero = Money.zero(booking.total.currency)
         switch booking.status {
-        case .requested: lines.append(Self.line("Set aside, not charged", booking.total))
-        case .confirmed, .inProgress, .done, .disputed: lines.append(Self.line("Charged", booking.total))
-        case .settled:
-            lines.append(Self.line("Charged", booking.total))
-            lines.append(Self.line("Refunded", booking.dispute?.refund ?? zero))
+        case .requested: lines += [tax(in: booking.total), Self.line("Set aside, not charged", booking.total)]
+        case .confirmed, .inProgress, .done, .disputed:
+            lines += [tax(in: booking.total), Self.line("Charged", booking.total)]
+        case .settled: lines += charged(booking.total, refund: booking.dispute?.refund ?? zero)
         case .declined, .expired: lines.append(Self.line("Charged", zero))
-        case .cancelled: lines.append(Self.line("Charged for cancelling", booking.cancelledFor ?? zero))
+        case .cancelled:
+            let cost = booking.cancelledFor ?? zero
+            lines.append(Self.line("Charged for cancelling", cost))
+            if cost.minorUnits > 0 { lines.append(tax(in: cost)) }
+            // The sitter's confirmation charges the price.
+            if booking.history.contains(where: { $0.status == .confirmed }),
+                let refund = Self.rest(of: booking.total, without: cost)
+            {
+                lines.append(Self.line("Refunded", refund))
+            }
         }
         if let method = payment?.method { lines.append("Paid with: \(method)") }
         if booking.payment == nil { lines.append("Paid to \(booking.sitterName) directly.") }
         return lines
+    }
+
+    /// Returns what was charged, what was refunded, and the tax in the rest.
+    private func charged(_ amount: Money, refund: Money) -> [String] {
+        let lines = [Self.line("Charged", amount), Self.line("Refunded", refund)]
+        guard let rest = Self.rest(of: amount, without: refund) else { return lines }
+        return lines + [Self.line("Paid in the end", rest), tax(in: rest)]
+    }
+
+    /// Returns an amount less another one, or `nil` if nothing is left.
+    private static func rest(of amount: Money, without part: Money) -> Money? {
+        let left = amount.minorUnits - part.minorUnits
+        return left > 0 ? try? Money(left, amount.currency) : nil
+    }
+
+    private func tax(in amount: Money) -> String {
+        let percent = booking.terms.taxPercent
+        return Self.line("of which \(percent) % tax", Quote.tax(in: amount, percent: percent))
     }
 
     private static func line(_ what: String, _ amount: Money) -> String {

@@ -86,10 +86,16 @@ struct BookingPapersTests {
             ([.requested, .confirmed], nil, "Charged                        €15.00"),
             ([.requested, .declined], nil, "Charged                        €0.00"),
             ([.requested, .confirmed, .cancelled], 750, "Charged for cancelling         €7.50"),
+            ([.requested, .confirmed, .cancelled], 0, "Charged for cancelling         €0.00"),
         ] as [([Booking.Status], Int?, String)])
     func receipt(_ statuses: [Booking.Status], _ cost: Int?, _ line: String) throws {
         let papers = try papers(statuses, start: "2026-05-05T09:30", end: "2026-05-05T10:30", cost: cost)
         #expect(papers.receipt.contains(line))
-        #expect(papers.receipt.contains("of which 19 % tax              €2.39"))
+        let tax = papers.receipt.filter { $0.hasPrefix("of which 19 % tax") }
+        let isFree = statuses.last == .declined || cost == 0
+        #expect(tax == (isFree ? [] : ["of which 19 % tax              " + (cost == 750 ? "€1.20" : "€2.39")]))
+        let refunded = papers.receipt.filter { $0.hasPrefix("Refunded") }
+        let refund = cost.map { $0 == 0 ? "€15.00" : "€7.50" }
+        #expect(refunded == (refund.map { ["Refunded                       " + $0] } ?? []))
     }
 }

@@ -91,6 +91,13 @@ struct OverviewPage {
                         note: rest <= 0 ? "goal reached" : "\(rest) min to go")))
             facts.append(
                 Fact("Goal", RichText("\(goal.minutes) min a day") + RichText("  \(goal.reason)", role: .secondary)))
+            // The advice is for healthy animals; the cautious choice for all others.
+            facts.append(
+                Fact(
+                    "Not for",
+                    RichText(
+                        "an ill, old, pregnant, thin or very heavy pet: ask your vet how much is right",
+                        role: record.pet.care.conditions == nil ? .secondary : .caution)))
             facts.append(Fact("Streak", streak(record, goal)))
         case .failure(let error): facts.append(Fact("Goal", RichText("\(error)", role: .secondary)))
         }

@@ -83,11 +83,22 @@ extension EntryReading {
     /// Returns all questions about a medicine together, since a form asks only once.
     private func question(about medicine: Medicine) -> String? {
         let questions = [
-            questionAboutDosage(of: medicine),
+            questionAboutDanger(of: medicine), questionAboutDosage(of: medicine),
             question(aboutDay: medicine.start, "\(medicine.name) would begin"),
             form.purpose == .new ? questionAboutOverlap(of: medicine) : questionAboutInterval(of: medicine),
         ].compactMap(\.self)
         return questions.isEmpty ? nil : questions.joined(separator: " ")
+    }
+
+    /// Returns the question about a medicine that kills animals of the species, unless it was entered before.
+    private func questionAboutDanger(of medicine: Medicine) -> String? {
+        if case .edit(.medicine(let before)) = form.purpose, before.name == medicine.name { return nil }
+        guard let species = form.context.species,
+            let danger = DangerousMedicine(named: medicine.name, for: species)
+        else { return nil }
+        return
+            "\(danger.warning(for: species)) Did a vet prescribe it for this pet? If not, don't give it, and if it was "
+            + "given, call a vet at once."
     }
 
     private func questionAboutDosage(of medicine: Medicine) -> String? {
