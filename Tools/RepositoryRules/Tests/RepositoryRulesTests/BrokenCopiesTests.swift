@@ -100,6 +100,8 @@ struct BrokenCopiesTests {
             "a view model in Core", in: models, "struct PetViewModel {}\n",
             ["naming/view-models", "naming/view-model-types"], file: "PetViewModel.swift"),
         Breakage(
+            "a record of the wire in a feature", in: home, "struct PetDTO: Codable {}\n", ["naming/wire-types"]),
+        Breakage(
             "a waiver without a reason", in: models, "// bulkhead:allow construct/no-print\nlet a = print(1)\n",
             ["construct/no-print", "waiver"]),
         Breakage(
