@@ -69,6 +69,25 @@ struct SocialFeedSliceTests {
         }
     }
 
+    @Test("Posts at the same time are all published, each in its own place")
+    func concurrent() async throws {
+        let world = try await World()
+        let numbers = 1...16
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in numbers {
+                group.addTask { try await world.post(number, minute: 0) }
+            }
+            try await group.waitForAll()
+        }
+        let page = try await world.page("?limit=50")
+        #expect(Set(page.ids) == Set(numbers.map { Bodies.id($0) }))
+        #expect(page.ids.count == numbers.count)
+        let noon = Int(SliceBackend.noon.timeIntervalSince1970 * 1000)
+        var places: [String] = []
+        for id in numbers { places.append(try await world.place(id)) }
+        #expect(places.sorted() == numbers.map { String(noon + $0 - 1) })
+    }
+
     @Test("Pages contain all posts once in both directions, while others post and delete")
     func pages() async throws {
         let world = try await World()
