@@ -12,6 +12,9 @@ import Testing
 /// The number of sitters. The default is small, so that every test run executes the measurement.
 private let sitterCount = Int(ProcessInfo.processInfo.environment["SITTERS"] ?? "") ?? 50
 
+/// The number of searches and months that are measured. A few show that the measurement works.
+private let repetitions = sitterCount > 50 ? 200 : 10
+
 /// Measures a search among many sitters, a quote and a sitter's month:
 /// `SITTERS=100000 swift test -c release -Xswiftc -enable-testing --filter CareMeasurement`.
 @Suite("How long finding and pricing care takes", .timeLimit(.minutes(20)))
@@ -45,7 +48,7 @@ struct CareMeasurement {
     private func search(_ name: String, _ query: String, in database: any TransactionalDatabase) async throws {
         var random = SampleRandom(seed: "searches")
         var times: [Duration] = []
-        for _ in 0..<200 {
+        for _ in 0..<repetitions {
             let near =
                 "\(Self.middle.latitude + 0.3 * random.nextBetweenMinusOneAndOne()),"
                 + "\(Self.middle.longitude + 0.4 * random.nextBetweenMinusOneAndOne())"
@@ -63,7 +66,7 @@ struct CareMeasurement {
     private func months(of ids: [SitterID], in database: any TransactionalDatabase) async throws {
         let first = CalendarDate(SliceBackend.noon, in: .gmt)
         var times: [Duration] = []
-        for id in ids.prefix(200) {
+        for id in ids.prefix(repetitions) {
             let start = ContinuousClock.now
             let days = try await database.read { store in
                 let stored = try SitterRepository(store: store).require(id)
@@ -86,7 +89,7 @@ struct CareMeasurement {
         // Ten dates with holidays, two animals and an add-on each.
         let days = (0..<10).map { CalendarDate(SliceBackend.noon, in: .gmt).adding(months: $0) }
         var times: [Duration] = []
-        for _ in 0..<2000 {
+        for _ in 0..<10 * repetitions {
             let start = ContinuousClock.now
             let quote = try Quote(
                 for: offer, on: days, petCount: 2, addOns: Array(repeating: addOn, count: 10), terms: terms)
