@@ -211,6 +211,30 @@ struct SessionTests {
         #expect(diary.stack.top?.screen.body.dropFirst() == screen?.body.dropFirst())
     }
 
+    @Test("If two reads share a request in the replay only, a later read doesn't get the answer that is left")
+    func answerThatIsLeft() async throws {
+        let box = RecorderBox()
+        let clock = TestClock()
+        let diary = Diary { request in await box.answers(to: request) }
+        var text = ""
+        let log = IntentRecorder(clock: clock) { text += $0 }
+        let recorder = SessionRecorder(log, stack: diary.stack, date: 1_700_000_000) { Issue.record("\($0)") }
+        box.recorder = recorder
+        for count in 2...3 {
+            clock.advance(by: .seconds(1))
+            recorder.event(.activated("send"))
+            diary.stack.top?.handle(.activated("send"))
+            await until { diary.stack.top?.screen.body.count == count }
+        }
+        clock.advance(by: .seconds(1))
+        recorder.end()
+
+        let player = SessionPlayer(try IntentLog(reading: text), patience: .milliseconds(50))
+        let replayed = Diary { try await player.answer(to: $0) }
+        try await player.play(on: replayed.stack, open: replayed.open)
+        #expect(replayed.stack.top?.screen == diary.stack.top?.screen)
+    }
+
     @Test("Every event can be recorded and replayed")
     func events() {
         let screen = Screen(id: "s", title: "S", body: [])
@@ -227,4 +251,14 @@ struct SessionTests {
 @MainActor
 final class RecorderBox {
     var recorder: SessionRecorder?
+    private var isAnswered = false
+
+    /// Records two answers to the first request, as if two reads had sent it, and another one to each later request.
+    func answers(to request: String) -> JSONValue {
+        let answer = JSONValue.string(isAnswered ? "second" : "first")
+        recorder?.answer(to: request, answer)
+        if !isAnswered { recorder?.answer(to: request, answer) }
+        isAnswered = true
+        return answer
+    }
 }
