@@ -21,7 +21,7 @@ final class SampleRepository: Sendable {
         return found
     }
 
-    /// Returns whether Python has some modules. Prints what isn't tested if it lacks one.
+    /// Returns whether Python has the modules. For each missing one, prints it and what isn't tested without it.
     static func pythonHas(_ modules: String..., without: String) -> Bool {
         guard let python = program("python3", without: without) else { return false }
         let missing = modules.filter { module in

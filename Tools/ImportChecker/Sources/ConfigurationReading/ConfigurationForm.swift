@@ -4,6 +4,8 @@ public struct ConfigurationForm: Sendable {
     public let subject: String
     /// The keys that it may have.
     public let keys: [ConfigurationKey]
+    /// The names of the keys.
+    public let names: [String]
     /// Groups of keys; a mapping has exactly one key of each group.
     public let exclusive: [[String]]
     /// Groups of keys; a mapping has at least one key of each group.
@@ -15,6 +17,7 @@ public struct ConfigurationForm: Sendable {
     ) {
         self.subject = subject
         self.keys = keys
+        names = keys.map(\.name)
         self.exclusive = exclusive
         self.alternatives = alternatives
     }
@@ -24,12 +27,12 @@ extension ConfigurationMapping {
     /// Returns the mappings in the list of a key, each of the key's form.
     public func list(_ key: ConfigurationKey) -> [ConfigurationMapping] {
         guard let form = key.value.form else { return [] }
-        return list(key.name, of: form.subject, keys: form.keys.map(\.name))
+        return list(key.name, of: form.subject, keys: form.names)
     }
 
     /// Returns the mapping of a key in the key's form, or `nil` if the key is missing.
     public func mapping(_ key: ConfigurationKey) -> ConfigurationMapping? {
         guard let form = key.value.form else { return nil }
-        return mapping(key.name, of: form.subject, keys: form.keys.map(\.name))
+        return mapping(key.name, of: form.subject, keys: form.names)
     }
 }

@@ -84,7 +84,7 @@ extension TestConfiguration.Remote {
         writes = mapping.flag("write")
         let variables = mapping.mapping(Self.variablesKey)
         let names = Dictionary(
-            uniqueKeysWithValues: (Self.variablesKey.value.form?.keys ?? []).map(\.name).compactMap { key in
+            uniqueKeysWithValues: (Self.variablesKey.value.form?.names ?? []).compactMap { key in
                 variables.flatMap { Self.variable(key, $0) }.map { (key, $0) }
             })
         secret = names["secret"]

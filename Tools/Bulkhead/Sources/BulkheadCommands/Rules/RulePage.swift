@@ -69,7 +69,7 @@ enum RulePage {
     }
 
     private static func names(_ form: ConfigurationForm) -> String {
-        form.keys.map { "`\($0.name)`" }.joined(separator: ", ")
+        form.names.map { "`\($0)`" }.joined(separator: ", ")
     }
 
     private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }

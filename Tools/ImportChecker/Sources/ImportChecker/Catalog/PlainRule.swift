@@ -20,8 +20,9 @@ extension PlainRule {
     static var keys: [ConfigurationKey] { [key] }
 
     mutating func read(_ top: ConfigurationMapping, _ reader: ConfigurationReader) {
-        guard reader.isFirst(Self.key.name, top), let entry = top.mapping(Self.key) else { return }
-        head = reader.head(entry, name: Self.key.name, severity: head.severity)
+        let name = Self.kind.rawValue
+        guard reader.isFirst(name, top), let entry = top.mapping(Self.key) else { return }
+        head = reader.head(entry, name: name, severity: head.severity)
         isOn = entry.flag("enabled") ?? true
     }
 

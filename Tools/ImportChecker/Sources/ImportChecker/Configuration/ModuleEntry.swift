@@ -9,35 +9,9 @@ struct ModuleEntry: Sendable {
 }
 
 extension ModuleEntry {
-    /// Returns the key of the list of such rules.
-    ///
-    /// - Parameter places: The key of the places.
-    static func key(of documentation: RuleDocumentation, places: ConfigurationKey) -> ConfigurationKey {
-        let keys = [
-            RuleHead.nameKey,
-            ConfigurationKey("modules", .texts, isRequired: true, "Patterns of the modules' names."),
-            places,
-        ]
-        return ConfigurationKey(
-            documentation.name,
-            .list(ConfigurationForm("a rule of '\(documentation.name)'", keys + RuleHead.keys)), documentation.summary)
-    }
-
-    /// Reads the list of a key.
-    static func read(
-        _ top: ConfigurationMapping, _ kind: RuleKind, _ key: ConfigurationKey, places: ConfigurationKey,
-        _ reader: ConfigurationReader
-    ) -> [ModuleEntry] {
-        top.list(key).compactMap { entry in
-            guard let head = reader.namedHead(entry, kind) else { return nil }
-            if places.isRequired, !entry.has(places.name) {
-                reader.fail(entry.place, "\(entry.subject) needs '\(places.name)'")
-            }
-            return ModuleEntry(
-                head: head, modules: entry.requiredTexts("modules").map { Glob($0.text) },
-                places: reader.places(places.name, of: entry) ?? [])
-        }
-    }
+    /// The key of the modules.
+    static let modulesKey = ConfigurationKey(
+        "modules", .texts, isRequired: true, "Patterns of the modules' names.")
 
     /// Returns the compiled imports of the modules.
     func imports(in tree: Tree) -> [ImportGroup] {
@@ -49,5 +23,44 @@ extension ModuleEntry {
     func partsWithoutEffect(in search: EffectSearch) -> [Finding] {
         search.unmatched(places, in: "the rule '\(head.name)'", isAboutImports: true)
             + search.misspelled(modules, in: head)
+    }
+}
+
+/// A rule whose only settings are a list of modules with places.
+protocol ModuleListRule: Rule {
+    /// The key of the places in an entry.
+    static var placesKey: ConfigurationKey { get }
+    /// The key of the list.
+    static var key: ConfigurationKey { get }
+
+    var entries: [ModuleEntry] { get set }
+}
+
+extension ModuleListRule {
+    static var keys: [ConfigurationKey] { [key] }
+
+    /// Returns the key of the list.
+    static func makeKey() -> ConfigurationKey {
+        RuleHead.listKey(documentation.name, [ModuleEntry.modulesKey, placesKey], documentation.summary)
+    }
+
+    mutating func read(_ top: ConfigurationMapping, _ reader: ConfigurationReader) {
+        for entry in top.list(Self.key) {
+            guard let head = reader.namedHead(entry, Self.kind) else { continue }
+            let places = Self.placesKey
+            if places.isRequired, !entry.has(places.name) {
+                reader.fail(entry.place, "\(entry.subject) needs '\(places.name)'")
+            }
+            entries.append(
+                ModuleEntry(
+                    head: head, modules: entry.requiredTexts(ModuleEntry.modulesKey.name).map { Glob($0.text) },
+                    places: reader.places(places.name, of: entry) ?? []))
+        }
+    }
+
+    var heads: [RuleHead] { entries.map(\.head) }
+
+    func partsWithoutEffect(in search: EffectSearch) -> [Finding] {
+        entries.flatMap { $0.partsWithoutEffect(in: search) }
     }
 }

@@ -65,4 +65,22 @@ extension RuleHead {
     /// The key of the name of a configured rule.
     static let nameKey = ConfigurationKey(
         "name", .text, isRequired: true, "The rule's name; findings and waivers have it after the kind: 'kind/name'.")
+
+    /// The key of the places of rules that apply everywhere without it.
+    static let placesKey = ConfigurationKey(
+        "in", .texts, "The places where the rule applies; without the key: everywhere.")
+
+    /// Returns the key of a list of named rules.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of such a rule, besides its name and those of all rules.
+    ///   - exclusive: Groups of them, of which a rule has exactly one.
+    static func listKey(
+        _ name: String, _ keys: [ConfigurationKey], exclusive: [[String]] = [], _ summary: String
+    ) -> ConfigurationKey {
+        ConfigurationKey(
+            name,
+            .list(ConfigurationForm("a rule of '\(name)'", [nameKey] + keys + Self.keys, exclusive: exclusive)),
+            summary)
+    }
 }

@@ -46,17 +46,13 @@ struct ConstructRule: Rule {
         }
     }
 
-    static let key = ConfigurationKey(
-        "construct",
-        .list(
-            ConfigurationForm(
-                "a rule of 'construct'",
-                [
-                    RuleHead.nameKey,
-                    ConfigurationKey("code", .texts, isRequired: true, "The forbidden code: tokens with a word."),
-                    ConfigurationKey("in", .texts, "The places where the rule applies; without the key: everywhere."),
-                    ConfigurationKey("not-in", .texts, "The exempted places."),
-                ] + RuleHead.keys)),
+    static let key = RuleHead.listKey(
+        documentation.name,
+        [
+            ConfigurationKey("code", .texts, isRequired: true, "The forbidden code: tokens with a word."),
+            RuleHead.placesKey,
+            ConfigurationKey("not-in", .texts, "The exempted places."),
+        ],
         documentation.summary)
     static let keys = [key]
 

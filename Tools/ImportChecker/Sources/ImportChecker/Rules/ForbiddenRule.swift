@@ -1,7 +1,7 @@
 import ConfigurationReading
 
 /// Finds imports of modules in places that may not import them.
-struct ForbiddenRule: Rule {
+struct ForbiddenRule: ModuleListRule {
     static let documentation = RuleDocumentation(
         name: "forbidden",
         summary: "Certain modules aren't imported in certain places.",
@@ -24,18 +24,10 @@ struct ForbiddenRule: Rule {
             """
     )
 
-    static let placesKey = ConfigurationKey(
-        "in", .texts, "The places where the rule applies; without the key: everywhere.")
-    static let key = ModuleEntry.key(of: documentation, places: placesKey)
-    static let keys = [key]
+    static let placesKey = RuleHead.placesKey
+    static let key = makeKey()
 
-    private(set) var entries: [ModuleEntry] = []
-
-    mutating func read(_ top: ConfigurationMapping, _ reader: ConfigurationReader) {
-        entries += ModuleEntry.read(top, Self.kind, Self.key, places: Self.placesKey, reader)
-    }
-
-    var heads: [RuleHead] { entries.map(\.head) }
+    var entries: [ModuleEntry] = []
 
     func findings(in context: RuleContext) -> [Finding] {
         let tree = context.tree
@@ -50,10 +42,6 @@ struct ForbiddenRule: Rule {
                 }
             }
         }
-    }
-
-    func partsWithoutEffect(in search: EffectSearch) -> [Finding] {
-        entries.flatMap { $0.partsWithoutEffect(in: search) }
     }
 }
 

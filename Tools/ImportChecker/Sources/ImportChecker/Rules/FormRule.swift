@@ -67,19 +67,15 @@ struct FormRule: Rule {
                         "Whether a module of another layer may be imported publicly."),
                 ] + RuleHead.keys)),
         documentation.summary)
-    static let accessKey = ConfigurationKey(
+    static let accessKey = RuleHead.listKey(
         "access",
-        .list(
-            ConfigurationForm(
-                "a rule of 'access'",
-                [
-                    RuleHead.nameKey,
-                    ConfigurationKey("modules", .texts, isRequired: true, "Patterns of the modules' names."),
-                    ConfigurationKey(
-                        "levels", .words(AccessWord.allCases.map(\.rawValue)), isRequired: true,
-                        "The allowed access levels of their imports; 'none' is an import without one."),
-                    ConfigurationKey("in", .texts, "The places where the rule applies; without the key: everywhere."),
-                ] + RuleHead.keys)),
+        [
+            ModuleEntry.modulesKey,
+            ConfigurationKey(
+                "levels", .words(AccessWord.allCases.map(\.rawValue)), isRequired: true,
+                "The allowed access levels of their imports; 'none' is an import without one."),
+            RuleHead.placesKey,
+        ],
         "Certain modules are imported with certain access levels. The findings belong to 'form'.")
     static let keys = [formKey, accessKey]
 

@@ -49,20 +49,16 @@ struct NamingRule: Rule {
 
     private static let subjects = Subject.allCases.map(\.rawValue)
 
-    static let key = ConfigurationKey(
-        "naming",
-        .list(
-            ConfigurationForm(
-                "a rule of 'naming'",
-                [
-                    RuleHead.nameKey,
-                    ConfigurationKey("only", .texts, "The only places that may have such names."),
-                    ConfigurationKey("in", .texts, "The places in which all must be so named."),
-                    ConfigurationKey("files", .texts, "Patterns of the names of files."),
-                    ConfigurationKey("folders", .texts, "Patterns of the names of folders."),
-                    ConfigurationKey("types", .texts, "Patterns of the names of types."),
-                ] + RuleHead.keys, exclusive: [subjects, ["only", "in"]])),
-        documentation.summary)
+    static let key = RuleHead.listKey(
+        documentation.name,
+        [
+            ConfigurationKey("only", .texts, "The only places that may have such names."),
+            ConfigurationKey("in", .texts, "The places in which all must be so named."),
+            ConfigurationKey("files", .texts, "Patterns of the names of files."),
+            ConfigurationKey("folders", .texts, "Patterns of the names of folders."),
+            ConfigurationKey("types", .texts, "Patterns of the names of types."),
+        ],
+        exclusive: [subjects, ["only", "in"]], documentation.summary)
     static let keys = [key]
 
     private(set) var entries: [Entry] = []

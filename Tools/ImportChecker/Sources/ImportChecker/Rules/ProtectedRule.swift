@@ -1,7 +1,7 @@
 import ConfigurationReading
 
 /// Finds imports of modules outside of the places that may import them.
-struct ProtectedRule: Rule {
+struct ProtectedRule: ModuleListRule {
     static let documentation = RuleDocumentation(
         name: "protected",
         summary: "Certain modules are imported only in certain places.",
@@ -27,16 +27,9 @@ struct ProtectedRule: Rule {
     static let placesKey = ConfigurationKey(
         "only", .texts, isRequired: true,
         "The only places that may import the modules. The package of a module may, too.")
-    static let key = ModuleEntry.key(of: documentation, places: placesKey)
-    static let keys = [key]
+    static let key = makeKey()
 
-    private(set) var entries: [ModuleEntry] = []
-
-    mutating func read(_ top: ConfigurationMapping, _ reader: ConfigurationReader) {
-        entries += ModuleEntry.read(top, Self.kind, Self.key, places: Self.placesKey, reader)
-    }
-
-    var heads: [RuleHead] { entries.map(\.head) }
+    var entries: [ModuleEntry] = []
 
     func findings(in context: RuleContext) -> [Finding] {
         let tree = context.tree

@@ -1,7 +1,7 @@
 import ConfigurationReading
 
 /// Finds modules on which certain places may not depend, not even indirectly.
-struct TransitiveRule: Rule {
+struct TransitiveRule: ModuleListRule {
     static let documentation = RuleDocumentation(
         name: "transitive",
         summary: "Certain places don't depend on certain modules, not even indirectly.",
@@ -26,23 +26,12 @@ struct TransitiveRule: Rule {
 
     static let placesKey = ConfigurationKey(
         "from", .texts, isRequired: true, "The places that may not depend on the modules.")
-    static let key = ModuleEntry.key(of: documentation, places: placesKey)
-    static let keys = [key]
+    static let key = makeKey()
 
-    private(set) var entries: [ModuleEntry] = []
-
-    mutating func read(_ top: ConfigurationMapping, _ reader: ConfigurationReader) {
-        entries += ModuleEntry.read(top, Self.kind, Self.key, places: Self.placesKey, reader)
-    }
-
-    var heads: [RuleHead] { entries.map(\.head) }
+    var entries: [ModuleEntry] = []
 
     func findings(in context: RuleContext) -> [Finding] {
         entries.isEmpty ? [] : TransitiveCheck(context).findings(entries)
-    }
-
-    func partsWithoutEffect(in search: EffectSearch) -> [Finding] {
-        entries.flatMap { $0.partsWithoutEffect(in: search) }
     }
 }
 
