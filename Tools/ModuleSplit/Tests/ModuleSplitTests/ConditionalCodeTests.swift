@@ -94,6 +94,16 @@ struct ConditionalCodeTests {
         #expect(try uses(in: package.graph()) == [])
     }
 
+    @Test("use types behind the name of their module")
+    func qualified() throws {
+        let package = try TemporaryPackage([
+            "A.swift": "struct A {}\nfunc a() {}\n",
+            "B.swift": "#if PLAN9\nfunc use(_ value: Whole.A) { _ = value.a }\n#endif\n",
+        ])
+        let uses = try uses(in: package.graph())
+        #expect(uses == ["A:2"])
+    }
+
     @Test("are distinguished from compiled ones")
     func compiled() throws {
         let package = try TemporaryPackage([

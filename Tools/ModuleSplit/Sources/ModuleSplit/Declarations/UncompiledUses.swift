@@ -3,7 +3,8 @@ import IndexReading
 /// The uses in branches of `#if` that the compiler skipped, which the index lacks. They are found by their names.
 ///
 /// A name is a declaration at the top level with the same name, or else a member if only one top-level declaration
-/// has members with that name. The types of expressions aren't known, so other members aren't found.
+/// has members with that name. The types of expressions aren't known, so other members aren't found. A name behind a
+/// period is a member first, and else a type: a module's name may stand before the period.
 struct UncompiledUses {
     private let files: [SourceDeclarations]
     private let symbols: [DeclarationGraph.Symbol]
@@ -45,7 +46,16 @@ struct UncompiledUses {
             if !name.isCalled { return [] }
         }
         let found = visible(members[name.text] ?? [], in: file)
+        if found.isEmpty { return visible(topLevel[name.text] ?? [], in: file).filter(isType) }
         return Set(found.map { symbols[$0].node }).count == 1 ? found : []
+    }
+
+    private func isType(_ symbol: Int) -> Bool {
+        let known = symbols[symbol]
+        switch files[nodes[known.node].file].names[known.declared].kind {
+        case .structure, .classType, .enumeration, .protocolType, .typeAlias: return true
+        default: return false
+        }
     }
 
     private func initializers(ofType symbol: Int) -> [Int] {

@@ -158,26 +158,12 @@ struct InversionReading {
         usesOfMember[use.symbol, default: []].append(use)
     }
 
-    /// The index contains no uses in branches that aren't compiled.
+    /// Refuses uses in branches that aren't compiled, because the members that they use aren't known.
     private mutating func readConditionals(_ users: Set<Int>) {
-        let known = Set(
-            uses.filter { $0.symbol == type.symbol }.map { Use(file: graph.nodes[$0.from].file, at: $0.offset) })
-        for node in users.sorted() {
-            let file = graph.nodes[node].file
-            guard uses.contains(where: { $0.from == node }) || graph.declaration(node).kind == .conditional else {
-                continue
-            }
-            for token in syntax(file).conditionalTokens(in: graph.declaration(node).range) where token.text == type.name
-            {
-                let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
-                if !known.contains(Use(file: file, at: offset)) { add(.conditional, file, offset) }
-            }
+        for reference in graph.references
+        where !reference.isCompiled && reference.symbol == type.symbol && users.contains(reference.from) {
+            add(.conditional, graph.nodes[reference.from].file, reference.offset)
         }
-    }
-
-    private struct Use: Hashable {
-        let file: Int
-        let at: Int
     }
 
     // MARK: - Requirements

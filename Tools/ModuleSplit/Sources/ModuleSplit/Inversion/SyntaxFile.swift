@@ -26,14 +26,6 @@ struct SyntaxFile {
         token(at: offset)?.enclosing(type)
     }
 
-    /// The tokens of some bytes that are in a branch of `#if`.
-    func conditionalTokens(in range: Range<Int>) -> [TokenSyntax] {
-        tree.tokens(viewMode: .sourceAccurate).filter { token in
-            range.contains(token.positionAfterSkippingLeadingTrivia.utf8Offset)
-                && token.enclosing(IfConfigClauseSyntax.self) != nil
-        }
-    }
-
     /// The spaces of the first indented line; four if there is none.
     var indentation: String {
         for line in source.text.split(separator: UInt8(ascii: "\n")) {
