@@ -174,10 +174,7 @@ public final class SessionPlayer {
 
     /// Returns whether an answer equals the last one so far to its request.
     private func isRepeated(_ answer: JSONValue, to request: String) -> Bool {
-        for (_, intent) in steps[..<taken].reversed() {
-            if case .answer(request, let last) = intent { return last == answer }
-        }
-        return false
+        repeatableAnswers.contains { $0.request == request && $0.answer == answer }
     }
 
     /// Waits. While that doesn't succeed, repeats earlier answers for the requests that are waiting, one after another.
