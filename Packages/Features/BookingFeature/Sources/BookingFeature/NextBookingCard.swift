@@ -47,8 +47,9 @@ struct NextBookingCard: Sendable {
     /// sitter's clock shows another time, that is in the title.
     private func moment(of booking: Booking, today: CalendarDate) -> CardMoment {
         let title = "\(booking.service.name) with \(booking.sitterName)"
-        let start = LocalTime(booking.start.instant(in: booking.zone), in: zone)
-        let end = LocalTime(booking.end.instant(in: booking.zone), in: zone)
+        let sittersZone = booking.zone
+        let start = LocalTime(booking.start.instant(in: sittersZone), in: zone)
+        let end = LocalTime(booking.end.instant(in: sittersZone), in: zone)
         // Care that began on an earlier day belongs to every day until its end.
         let began = start.day < today
         let inZone = booking.start.zoneText(booking.timeZone, seenFrom: zone)

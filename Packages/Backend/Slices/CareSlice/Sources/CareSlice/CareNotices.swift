@@ -50,7 +50,8 @@ extension Booking {
     /// Returns the notice of an event to the sitter, or `nil` for events of the sitter, and for care that begins and
     /// ends as agreed.
     fileprivate func noticeForSitter(of event: Event, for clock: CallerClock) -> OwnerNotice? {
-        let care = care(for: clock)
+        // Most events have no notice.
+        var care: String { self.care(for: clock) }
         let (title, detail): (String, String?) =
             switch event.status {
             case .requested:
@@ -74,7 +75,8 @@ extension Booking {
 
     /// Returns the notice of an event, or `nil` for events of the owner, and for care that begins and ends as agreed.
     fileprivate func notice(of event: Event, for clock: CallerClock) -> OwnerNotice? {
-        let care = care(for: clock)
+        // Most events have no notice.
+        var care: String { self.care(for: clock) }
         let (title, detail): (String, String?) =
             switch event.status {
             case .confirmed: ("\(sitterName) confirmed: \(care)", nil)

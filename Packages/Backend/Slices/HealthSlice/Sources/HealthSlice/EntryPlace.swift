@@ -1,3 +1,4 @@
+import BackendCore
 import CoreModels
 import Database
 import Foundation
@@ -37,10 +38,9 @@ extension LocalTime {
             return (time, dose.instant)
         }
         let known = given.compactMap { dose in dose.instant.map { (dose.time, $0) } }.max { $0.1 < $1.1 }
-        if let (time, instantOfDose) = known {
-            // All distances from UTC are multiples of a quarter of an hour.
-            let ahead = time.instant(in: .gmt).timeIntervalSince(instantOfDose)
-            self.init(instant.addingTimeInterval((ahead / 900).rounded() * 900), in: .gmt)
+        let clock = known.map { CallerClock(local: $0.0, instant: $0.1) }
+        if let ahead = clock?.secondsAhead {
+            self.init(instant.addingTimeInterval(Double(ahead)), in: .gmt)
         } else {
             let last = given.map(\.time).max()
             let universal = LocalTime(instant, in: .gmt)

@@ -178,7 +178,7 @@ extension MedicineAgenda {
     }
 
     /// The time of a dose, with its day unless that is today.
-    private static func words(_ slot: LocalTime, _ moment: AgendaMoment) -> String {
+    fileprivate static func words(_ slot: LocalTime, _ moment: AgendaMoment) -> String {
         moment.present == nil ? "\(slot.day.formatted), \(slot.time)" : slot.words(now: moment.local)
     }
 
@@ -191,10 +191,8 @@ extension MedicineAgenda {
         guard deed.kind == "dose",
             let known = try KnownDose(deed.id, readBy: deed.account, at: deed.moment.instant, in: store)
         else { return }
-        let dose = "\(known.name) of \(words(known.dose.slot, deed.moment))"
-        let somebody = known.isOthers ? " by another person" : ""
         throw Failure.conflict(
-            "\(dose) is already recorded\(somebody): \(known.dose.outcomeInWords).", reason: "changed")
+            "\(known.words(deed.moment)) is already recorded\(known.recorder).", reason: "changed")
     }
 
     /// Removes the dose that an action recorded.
@@ -208,12 +206,10 @@ extension MedicineAgenda {
             throw Failure.conflict(
                 "The dose was already removed, or you don't look after the pet any more.", reason: "removed")
         }
-        let dose = "\(known.name) of \(words(known.dose.slot, deed.moment))"
+        let dose = known.words(deed.moment)
         guard !known.isOthers, known.dose.recordInWords == deed.recorded else {
-            let somebody = known.isOthers ? " by another person" : ""
             throw Failure.conflict(
-                "\(dose) isn't removed, because it was changed\(somebody): \(known.dose.outcomeInWords).",
-                reason: "changed")
+                "\(dose) isn't removed, because it was changed\(known.recorder).", reason: "changed")
         }
         try EntryRepository<DoseDTO>(store: store, pet: known.pet).delete(known.dose.id)
         return "\(dose) is removed."
@@ -248,6 +244,16 @@ private struct KnownDose {
         pet = try row.value("pet")
         name = try EntryRepository<MedicineDTO>(store: store, pet: pet).entry(dose.medicine)?.name ?? "The dose"
         isOthers = try EntryRepository<DoseDTO>(store: store, pet: pet).isRecorded(dose.id, byAnotherThan: account)
+    }
+
+    /// The medicine and the time of the dose.
+    func words(_ moment: AgendaMoment) -> String {
+        "\(name) of \(MedicineAgenda.words(dose.slot, moment))"
+    }
+
+    /// The end of a sentence that says who recorded what: " by another person: given at 08:10".
+    var recorder: String {
+        "\(isOthers ? " by another person" : ""): \(dose.outcomeInWords)"
     }
 }
 

@@ -56,7 +56,8 @@ struct DashboardSections {
         ]
     }
 
-    /// The advice above listed vaccinations. Without any it takes the place of the list.
+    /// The advice that stands above the list of vaccinations; empty if there is no list, because the section then shows
+    /// the advice instead.
     private var vaccinationAdvice: [Element] {
         guard !vaccinations.isEmpty, let advice = overview.vaccinationAdvice else { return [] }
         return [.text(RichText(advice))]
