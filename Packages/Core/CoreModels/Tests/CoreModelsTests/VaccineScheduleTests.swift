@@ -115,6 +115,25 @@ struct VaccineScheduleTests {
     }
 
     @Test(
+        "Once a first course was broken off, only the next dose is listed, and the vet is called",
+        arguments: [("Leptospirosis", 8), (core, 8), (core, 100)])
+    func brokenOffByNow(vaccine: String, week: Int) throws {
+        let last = try dose(vaccine, Self.week(week))
+        let schedule = VaccineSchedule(.dog, born: Self.born)
+        let whole = try #require(schedule.advice(after: last, among: [last]))
+        #expect(whole.steps.count > 1)
+        let sixWeeks = last.givenOn.adding(days: 42)
+        #expect(schedule.adviceInForce(after: last, among: [last], on: sixWeeks) == whole)
+        let late = try #require(schedule.adviceInForce(after: last, among: [last], on: sixWeeks.adding(days: 1)))
+        #expect(late.steps == Array(whole.steps.prefix(1)))
+        #expect(late.notes.first?.hasSuffix("begins again with the next one. Call your vet.") == true)
+        let rabies = try dose("Rabies", Self.week(8))
+        #expect(
+            schedule.adviceInForce(after: rabies, among: [rabies], on: Self.week(50))
+                == schedule.advice(after: rabies, among: [rabies]))
+    }
+
+    @Test(
         "A first dose of leptospirosis or feline leukemia is followed by a second, and then by one a year",
         arguments: [(Species.dog, "Leptospirosis", 2), (.dog, "Lyme disease", 2), (.cat, "Feline leukaemia", 3)])
     func twoDoses(species: Species, vaccine: String, weeks: Int) throws {

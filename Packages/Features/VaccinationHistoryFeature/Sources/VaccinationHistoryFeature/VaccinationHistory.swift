@@ -38,7 +38,7 @@ struct VaccinationHistory: Hashable, Sendable {
                 vaccination: dose, nextDue: due, nextDueInWords: schedule.nextDueInWords(after: dose, among: all),
                 status: DueStatus(due: isLatest ? due : nil, today: today),
                 isFirstCourseOpen: schedule.isFirstCourseOpen(after: dose, among: all),
-                advice: isLatest ? schedule.adviceInForce(after: dose, among: all) : nil)
+                advice: isLatest ? schedule.adviceInForce(after: dose, among: all, on: today) : nil)
         }
     }
 }

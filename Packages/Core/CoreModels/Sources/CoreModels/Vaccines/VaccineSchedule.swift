@@ -28,13 +28,15 @@ public struct VaccineSchedule: Hashable, Sendable {
     /// The schedule's result after a dose.
     public struct Advice: Hashable, Sendable {
         /// The future doses, the next one first; empty if the vet has to decide.
-        public let steps: [Step]
+        public fileprivate(set) var steps: [Step]
         /// Additional information and questions for the vet.
-        public let notes: [String]
+        public fileprivate(set) var notes: [String]
         /// Whether doses of the first course are missing, so that the pet may not be protected.
         let isFirstCourseOpen: Bool
         /// Whether a later due day in a record without ``DueSource`` is wrong, because the pet was too young.
         let overrulesRecord: Bool
+        /// The last day on which the next dose continues the first course; `nil` if it isn't open, or has no such day.
+        fileprivate let lastDayOfCourse: CalendarDate?
     }
 
     /// The sources of the rules, for display.
@@ -97,11 +99,21 @@ public struct VaccineSchedule: Hashable, Sendable {
     }
 
     /// Returns the schedule's result after a dose.
+    /// - Parameter today: If the first course was broken off before it, only the next dose is known.
     /// - Returns: `nil` if a date was typed, or the record has a different one.
-    public func adviceInForce(after dose: Vaccination, among doses: [Vaccination]) -> Advice? {
-        guard dose.nextDueSource != .hand, let advice = advice(after: dose, among: doses) else { return nil }
+    public func adviceInForce(
+        after dose: Vaccination, among doses: [Vaccination], on today: CalendarDate
+    ) -> Advice? {
+        guard dose.nextDueSource != .hand, var advice = advice(after: dose, among: doses) else { return nil }
         let due = nextDue(after: dose, among: doses)
-        return due == nil || advice.steps.isEmpty || due == advice.steps.first?.due ? advice : nil
+        guard due == nil || advice.steps.isEmpty || due == advice.steps.first?.due else { return nil }
+        if let last = advice.lastDayOfCourse, last < today {
+            advice.steps = Array(advice.steps.prefix(1))
+            advice.notes.insert(
+                "More than six weeks have passed since this dose, so the first course begins again with the next one. "
+                    + "Call your vet.", at: 0)
+        }
+        return advice
     }
 
     /// Returns whether doses of the vaccine's first course are missing after a dose.
@@ -136,7 +148,15 @@ public struct VaccineSchedule: Hashable, Sendable {
             notes: notes(about: progress, age, vaccine),
             isFirstCourseOpen: isFirstCourseOpen(progress, age, vaccine.course),
             overrulesRecord: progress.stage != .boosted && age.isKnown
-                && age.weeks < CourseReading.weeksOfConcludingDose)
+                && age.weeks < CourseReading.weeksOfConcludingDose,
+            lastDayOfCourse: lastDayOfCourse(progress, vaccine.course))
+    }
+
+    private func lastDayOfCourse(_ progress: CourseProgress, _ course: VaccineCourse) -> CalendarDate? {
+        switch (course, progress.stage) {
+        case (.repeated, .begun), (.twoDoses, .begun): progress.day.adding(days: CourseReading.longestInterval)
+        default: nil
+        }
     }
 
     private func isFirstCourseOpen(_ progress: CourseProgress, _ age: AgeInWeeks, _ course: VaccineCourse) -> Bool {

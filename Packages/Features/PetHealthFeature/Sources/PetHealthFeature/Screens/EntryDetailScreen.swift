@@ -150,7 +150,8 @@ struct EntryDetailScreen {
     private var schedule: [Element] {
         guard case .vaccination(let dose) = entry, overview.pet.died == nil,
             overview.record.vaccinations.latestDoses.contains(dose),
-            let advice = overview.schedule.adviceInForce(after: dose, among: overview.record.vaccinations.vaccinations)
+            let advice = overview.schedule.adviceInForce(
+                after: dose, among: overview.record.vaccinations.vaccinations, on: today)
         else { return [] }
         return [.group(ElementGroup(title: "Schedule", elements: advice.elements))]
     }
