@@ -24,8 +24,9 @@ struct ActivityRecord: Hashable, Sendable {
 
     var diary: ActivityDiary { ActivityDiary(sums.days) }
 
-    /// The goal for a day, or the reason there is none.
-    var goal: Result<ActivityGoal, ActivityGoalError> {
+    /// The goal for a day, or the reason there is none; `nil` for a pet that died.
+    var goal: Result<ActivityGoal, ActivityGoalError>? {
+        guard pet.died == nil else { return nil }
         let months = pet.birthDate.map { $0.wholeMonths(until: today) }
         do throws(ActivityGoalError) {
             return .success(try ActivityGoal(species: pet.species, months: months, weight: weight))
@@ -35,7 +36,7 @@ struct ActivityRecord: Hashable, Sendable {
     }
 
     /// The minutes of the goal, or 0 if there is none.
-    var goalMinutes: Int { (try? goal.get().minutes) ?? 0 }
+    var goalMinutes: Int { (try? goal?.get().minutes) ?? 0 }
 }
 
 extension ActivityDependencies {

@@ -66,6 +66,18 @@ struct OverviewTests {
         #expect(unweighed.screen.allElements.plainFacts["Goal"]?.contains("weight") == true)
     }
 
+    @Test("The goal says for which pets it isn't, and a pet that died has none")
+    func goalOfSome() async throws {
+        let (alive, _) = await screen(try World([World.walk(1, minutes: 5)]))
+        #expect(alive.screen.allElements.plainFacts["Not for"]?.contains("ask your vet") == true)
+        for activities in [[], [try World.walk(1, minutes: 5)]] {
+            let (dead, _) = await screen(try World(activities, died: World.today))
+            #expect(meters(dead.screen).isEmpty)
+            #expect(dead.screen.allElements.plainFacts["Goal"] == nil)
+            #expect(!"\(dead.screen)".contains("Start a walk now"))
+        }
+    }
+
     @Test(
         "Each tab has its chart, of as many days or weeks as it says", arguments: [("week", 7, 120), ("month", 5, 840)])
     func bars(tab: TabID, count: Int, goal: Double) async throws {

@@ -108,6 +108,11 @@ struct GoalTests {
         #expect(try ActivityGoal(species: .dog, months: months, weight: nil).minutes == minutes)
     }
 
+    @Test("A cat's goal is two to three games of 10 to 15 minutes, whatever its age", arguments: [3, 24, nil])
+    func cats(months: Int?) throws {
+        #expect(try ActivityGoal(species: .cat, months: months, weight: nil).minutes == 30)
+    }
+
     @Test("Without published advice, or without a weight, there is no goal")
     func unknown() throws {
         #expect(throws: ActivityGoalError.weightNeeded) {

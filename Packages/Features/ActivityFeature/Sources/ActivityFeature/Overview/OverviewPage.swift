@@ -48,7 +48,8 @@ struct OverviewPage {
                 .emptyState(
                     EmptyState(
                         title: "Nothing recorded yet",
-                        message: "Start a walk now, log one, or import the track of another app."))
+                        message: record.pet.died == nil
+                            ? "Start a walk now, log one, or import the track of another app." : ""))
             ]
         }
         elements.append(
@@ -69,7 +70,9 @@ struct OverviewPage {
         return elements
     }
 
+    /// The day and the goal; nothing for a pet that died.
     private func today(_ record: ActivityRecord) -> [Element] {
+        guard record.pet.died == nil else { return [] }
         let diary = record.diary
         let today = diary[record.today]
         var elements: [Element] = []
@@ -81,6 +84,7 @@ struct OverviewPage {
             if day.resting > 0 { facts.append(Fact(name, RichText(day.resting.inTime))) }
         }
         switch record.goal {
+        case nil: break
         case .success(let goal):
             let rest = goal.minutes - today.minutes
             elements.append(
@@ -204,7 +208,7 @@ struct ActivityCharts {
                     "Longest streak",
                     RichText("\(streak.days) days") + RichText("  until \(streak.last.formatted)", role: .secondary)))
         }
-        if case .success(let goal) = record.goal {
+        if case .success(let goal)? = record.goal {
             facts.append(Fact("Goal by", RichText(goal.source, role: .secondary)))
         }
         return facts.isEmpty ? .text("No records yet.") : .facts(facts)
