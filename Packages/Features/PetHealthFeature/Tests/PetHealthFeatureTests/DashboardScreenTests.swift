@@ -445,6 +445,30 @@ struct DashboardScreenTests {
         }
     }
 
+    @Test(
+        "A dose that is recorded as given later than now, because a clock was wrong, warns everybody",
+        arguments: [PetHealthMode.owner, .vet, .sitter])
+    func futureDose(mode: PetHealthMode) throws {
+        let instant = world.now.instant(in: .gmt)
+        for (minutes, isKnown, warns) in [(5, true, false), (6, true, true), (1560, false, false), (1561, false, true)]
+        {
+            let time = world.now.adding(minutes: minutes)
+            let dose = MedicineDose(
+                of: world.thiamazole.id, at: LocalTime(world.day, try World.time("20:00")), outcome: .given(at: time),
+                instant: isKnown ? time.instant(in: .gmt) : nil)
+            let record = HealthRecord(
+                weights: [], weightTotal: 0, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]),
+                medicines: [world.thiamazole], doses: [dose])
+            var state = PetHealthState(pet: world.miso.id, mode: mode)
+            state.overview = HealthOverview(
+                pet: world.miso, record: record, reminders: [], now: world.now, instant: instant)
+            let notices = state.presented().allElements.compactMap {
+                if case .notice(let notice) = $0 { notice.text.plain } else { nil }
+            }
+            #expect(notices.contains { $0.hasSuffix("which is later than now.") } == warns)
+        }
+    }
+
     @Test("Ten thousand weights become a chart of at most 240 points and five rows")
     func manyWeights() throws {
         let day = world.day

@@ -47,6 +47,19 @@ struct HealthOverview: Hashable, Sendable {
         return WeightLoss(record.weights, born: pet.birthDate, today: today, planned: plannedLoss)
     }
 
+    /// The doses that are recorded as given later than now, because a clock was wrong. They count as given, so the
+    /// animal may miss a dose. A dose without an instant may have been recorded where clocks are up to 26 hours ahead.
+    var futureDoses: [MedicineDose] {
+        guard pet.died == nil else { return [] }
+        return record.doses.filter { dose in
+            guard case .given(let time) = dose.outcome else { return false }
+            if let given = dose.instant, let instant {
+                return given.timeIntervalSince(instant) > LocalTime.clockTolerance
+            }
+            return time > now.adding(minutes: 26 * 60)
+        }
+    }
+
     /// The first day of the weights that are loaded.
     static func firstWeight(on today: CalendarDate) -> CalendarDate {
         today.adding(months: -monthsOfWeights)

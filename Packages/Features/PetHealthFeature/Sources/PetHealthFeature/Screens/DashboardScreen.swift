@@ -43,8 +43,11 @@ struct DashboardScreen {
 
     private var content: [Element] {
         if let overview = state.overview {
-            if state.mode == .sitter { return death(of: overview.pet) + SitterSheet(overview: overview).elements }
-            return death(of: overview.pet) + loss(of: overview) + [.facts(facts(of: overview))]
+            if state.mode == .sitter {
+                return death(of: overview.pet) + futureDoses(of: overview) + SitterSheet(overview: overview).elements
+            }
+            return death(of: overview.pet) + loss(of: overview) + futureDoses(of: overview)
+                + [.facts(facts(of: overview))]
                 + (overview.isEmpty
                     ? [nothingRecorded(of: overview.pet)]
                     : DashboardSections(
@@ -78,6 +81,22 @@ struct DashboardScreen {
                         "From \(loss.before.weight.formatted(in: state.weightUnit)) on \(loss.before.date.formatted). "
                             + "An unplanned loss can be a first sign of illness. If a weight is wrong, correct it.")))
         ]
+    }
+
+    /// The warning about doses that are recorded as given later than now.
+    private func futureDoses(of overview: HealthOverview) -> [Element] {
+        overview.futureDoses.map { dose in
+            let name = overview.plan(of: dose.medicine)?.medicine.name ?? "A medicine"
+            return .notice(
+                Notice(
+                    id: "future-\(dose.id)", kind: .warning,
+                    text: RichText(
+                        "\(name) of \(dose.slot.words(now: overview.now)) is recorded as \(dose.outcomeInWords), which is "
+                            + "later than now."),
+                    detail:
+                        "It counts as given, so a dose may be missed. Check the clock, and correct or remove the record."
+                ))
+        }
     }
 
     private func failure(_ error: ServiceError) -> Element {
