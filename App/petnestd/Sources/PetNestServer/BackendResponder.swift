@@ -5,6 +5,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import PetNestBackend
+import Tracing
 
 /// The channel and the logger of a request.
 struct ServerContext: RequestContext {
@@ -26,10 +27,30 @@ struct BackendResponder: HTTPResponder {
     let metrics: RequestMetrics
     let limit: AddressLimit
     let proxies: TrustedProxies
+    let tracer: any Tracer
 
     func respond(to request: Request, context: ServerContext) async -> Response {
-        let start = ContinuousClock.now
         let routed = backend.routed(request.head)
+        let received = InstrumentationContext(of: request.head, by: tracer)
+        // Neither the path nor the query is an attribute: they have ids, places and searched texts.
+        return await tracer.withSpan(
+            "\(request.method) \(routed.pattern ?? "other")", context: received, ofKind: .server
+        ) { span in
+            let response = await respond(to: request, routed, context)
+            if span.isRecording {
+                span.updateAttributes { attributes in
+                    attributes["http.request.method"] = request.method.rawValue
+                    attributes["http.route"] = routed.pattern
+                    attributes["http.response.status_code"] = response.status.code
+                }
+            }
+            if response.status.kind == .serverError { span.setStatus(SpanStatus(code: .error)) }
+            return response
+        }
+    }
+
+    private func respond(to request: Request, _ routed: RoutedRequest, _ context: ServerContext) async -> Response {
+        let start = ContinuousClock.now
         let response: Response
         do throws(BodyError) {
             try requireAllowed(routed, from: context.channel.remoteAddress)

@@ -8,12 +8,19 @@ import Logging
 struct JSONLog: LogHandler {
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
+    var metadataProvider: Logger.MetadataProvider?
     private let write: @Sendable (String) -> Void
 
     /// Creates a handler.
-    /// - Parameter write: Writes a line, including its end. It is called on any thread.
-    init(level: Logger.Level, write: @escaping @Sendable (String) -> Void) {
+    /// - Parameters:
+    ///   - metadataProvider: Provides metadata that depend on the current task, or `nil`.
+    ///   - write: Writes a line, including its end. It is called on any thread.
+    init(
+        level: Logger.Level, metadataProvider: Logger.MetadataProvider? = nil,
+        write: @escaping @Sendable (String) -> Void
+    ) {
         logLevel = level
+        self.metadataProvider = metadataProvider
         self.write = write
     }
 
@@ -23,7 +30,8 @@ struct JSONLog: LogHandler {
     }
 
     func log(event: LogEvent) {
-        var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" }
+        var members = (metadataProvider?.get() ?? [:]).merging(metadata) { $1 }
+            .merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" }
         members["level"] = event.level.rawValue
         members["message"] = "\(event.message)"
         members["time"] = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))

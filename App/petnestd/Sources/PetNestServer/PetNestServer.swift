@@ -8,6 +8,7 @@ import Logging
 import NIOCore
 import PetNestBackend
 import ServiceLifecycle
+import Tracing
 import UnixSignals
 
 /// Serves PetNest's protocol over HTTP or HTTPS from a database.
@@ -28,7 +29,9 @@ public struct PetNestServer: Sendable {
     public init(
         _ settings: ServerSettings, log: @escaping @Sendable (String) -> Void
     ) throws(ServerError) {
-        let logger = Logger(label: "petnestd") { _ in JSONLog(level: settings.logLevel, write: log) }
+        let logger = Logger(label: "petnestd") { _ in
+            JSONLog(level: settings.logLevel, metadataProvider: .trace, write: log)
+        }
         do throws(CertificateError) {
             certificate = try settings.tls.map(CurrentCertificate.init)
         } catch {
@@ -61,7 +64,8 @@ public struct PetNestServer: Sendable {
         let application = Application(
             responder: BackendResponder(
                 backend: backend, requestTimeout: .seconds(settings.requestTimeout), metrics: metrics,
-                limit: AddressLimit(perMinute: settings.signInsPerMinute), proxies: settings.trustedProxies),
+                limit: AddressLimit(perMinute: settings.signInsPerMinute), proxies: settings.trustedProxies,
+                tracer: tracer),
             server: try server,
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port),
@@ -87,6 +91,12 @@ public struct PetNestServer: Sendable {
             throw .database(error)
         }
         logger.info("Stopped")
+    }
+
+    /// The tracer of the program or of the task, or one for the log.
+    private var tracer: any Tracer {
+        let tracer = InstrumentationSystem.tracer
+        return tracer is NoOpTracer ? LogTracer() : tracer
     }
 
     /// Serves HTTP/1.1, encrypted if there is a certificate.

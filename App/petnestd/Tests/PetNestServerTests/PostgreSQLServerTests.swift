@@ -37,7 +37,8 @@ struct PostgreSQLServerTests {
         let postgres = try LocalServer()
         // The server ends with its last reference.
         defer { withExtendedLifetime(postgres) {} }
-        try await RunningServer.run([.postgres: postgres.address]) { server in
+        let log = LogLines()
+        try await RunningServer.run([.postgres: postgres.address], log: log.add) { server in
             let ada = try await AccountGateway(client: server.visitor(), device: "laptop")
                 .register(email: "ada@example.org", password: "correct horse")
             let pets = PetGateway(client: try server.client(ada.access))
@@ -54,6 +55,18 @@ struct PostgreSQLServerTests {
             #expect(refused.status == 503 && failure.error.code == "unavailable")
             // Clients don't learn the host of the database.
             #expect(failure.error.message == "The server can't use its database now.")
+            // The log has the reason, with the request's trace.
+            let trace = "4bf92f3577b34da6a3ce929d0e0e4736"
+            _ = try await server.exchange(
+                """
+                GET /v1/owner HTTP/1.1\r
+                authorization: Bearer \(ada.access.text)\r
+                traceparent: 00-\(trace)-00f067aa0ba902b7-01\r
+                connection: close\r
+                \r
+
+                """)
+            #expect(try log.entries(with: "GET /v1/owner: ").map { $0["trace_id"] } == [trace])
 
             try postgres.perform(.start)
             while try await server.send(ready).status != 200 {}

@@ -11,9 +11,12 @@ struct RunningServer: Sendable {
     let folder: URL
 
     /// Runs a body with a server, which is stopped afterwards.
-    /// - Parameter flags: The settings that a test changes.
+    /// - Parameters:
+    ///   - flags: The settings that a test changes.
+    ///   - log: Receives the lines of the log, on any thread.
     static func run<Value: Sendable>(
-        _ flags: [Setting: String] = [:], _ body: @escaping @Sendable (RunningServer) async throws -> Value
+        _ flags: [Setting: String] = [:], log: @escaping @Sendable (String) -> Void = { _ in },
+        _ body: @escaping @Sendable (RunningServer) async throws -> Value
     ) async throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(path: "petnestd-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,7 +24,7 @@ struct RunningServer: Sendable {
         var own: [Setting: String] = [.port: "0", .outbox: folder.appending(path: "outbox").path]
         if flags[.postgres] == nil { own[.sqlite] = folder.appending(path: "petnest.sqlite").path }
         let settings = try ServerSettings(flags: own.merging(flags) { $1 }, environment: [:], file: nil)
-        let server = try PetNestServer(settings) { _ in }
+        let server = try PetNestServer(settings, log: log)
         let (ports, found) = AsyncStream.makeStream(of: Int.self)
         return try await withThrowingTaskGroup(of: Value?.self) { group in
             group.addTask {
