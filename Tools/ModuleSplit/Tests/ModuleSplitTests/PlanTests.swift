@@ -66,6 +66,20 @@ struct PlanTests {
         #expect(try package.plan().plan.steps.isEmpty)
     }
 
+    @Test(
+        "An extension with a member that an attribute of the type requires moves with its type, or both stay",
+        arguments: [
+            ("@dynamicMemberLookup struct A {}", "subscript(dynamicMember name: String) -> Int { high() }"),
+            ("@dynamicCallable struct A {}", "func dynamicallyCall(withArguments: [Int]) -> Int { high() }"),
+            ("@resultBuilder enum A {}", "static func buildBlock(_ parts: Int...) -> Int { high() }"),
+        ])
+    func attributeTie(type: String, member: String) throws {
+        let package = try TemporaryPackage([
+            "Low.swift": "\(type)\n\nextension A { \(member) }\n", "High.swift": "func high() -> Int { 1 }\n",
+        ])
+        #expect(try package.plan().plan.steps.isEmpty)
+    }
+
     @Test("Declarations that share a private name move together")
     func privateTie() throws {
         let package = try TemporaryPackage([

@@ -208,8 +208,8 @@ struct DeclarationGraphBuilder {
     // MARK: - Ties
 
     /// Declarations that can't be in different modules: they share private names, one is a subclass of the other, or
-    /// one initializes the stored properties of the other. A conformance stays with its type, because the index doesn't
-    /// record who relies on it.
+    /// one initializes the stored properties of the other or has a member that an attribute of the other requires. A
+    /// conformance stays with its type, because the index doesn't record who relies on it.
     mutating func addTies() {
         for reference in references {
             let target = symbols[reference.symbol]
@@ -223,7 +223,7 @@ struct DeclarationGraphBuilder {
                 ties.append((reference.from, target.node))
             }
             let user = files[nodes[reference.from].file].topLevel[nodes[reference.from].declaration]
-            if reference.roles.contains(.extendedBy), user.initializesStorage || user.hasInheritance {
+            if reference.roles.contains(.extendedBy), user.isPartOfType {
                 ties.append((reference.from, target.node))
             }
         }

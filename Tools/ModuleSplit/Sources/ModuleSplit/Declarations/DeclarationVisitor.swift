@@ -60,7 +60,8 @@ final class DeclarationVisitor: SyntaxVisitor {
             lines: lineTable.line(
                 at: range.lowerBound)...lineTable.line(at: max(range.lowerBound, range.upperBound - 1)),
             hasInheritance: extensions.contains { $0.inheritanceClause != nil },
-            initializesStorage: extensions.contains(where: Self.initializesStorage)
+            initializesStorage: extensions.contains(where: Self.initializesStorage),
+            completesAttribute: extensions.contains { $0.memberBlock.members.contains(where: AttributeMember.isOne) }
         )
     }
 

@@ -32,4 +32,10 @@ public struct TopLevelDeclaration: Sendable {
     /// Whether it contains an initializer that assigns stored properties itself, which only the type's own module may
     /// do.
     public let initializesStorage: Bool
+    /// Whether it is an extension with a member that an attribute of the type requires, such as the subscript of
+    /// `@dynamicMemberLookup`.
+    public let completesAttribute: Bool
+
+    /// Whether it is an extension that can't be in another module than the type.
+    var isPartOfType: Bool { hasInheritance || initializesStorage || completesAttribute }
 }
