@@ -13,6 +13,7 @@ struct DiagnosticRepairTests {
             public struct Money { public init() {} }
             package struct Coin { package init() {} }
             public protocol Priced {}
+            public typealias Action = @Sendable (_ money: Money) -> Void
             """, to: "Low.swift")
         try package.write(high, to: "High.swift")
         let low = try CommandRun.run(
@@ -63,6 +64,29 @@ struct DiagnosticRepairTests {
         try #require(found.contains { $0.severity == "error" })
         #expect(repair(package).repair(found).isAny)
         #expect(try package.text("High.swift") == "import Foundation\n\(level) import Low\n\n\(declaration)\n")
+        #expect(try diagnostics(package).filter { $0.severity == "error" } == [])
+    }
+
+    @Test("A written-out initializer lets a closure escape whose type is an alias")
+    func escapingAlias() throws {
+        func text(_ attribute: String) -> String {
+            """
+            import Low
+
+            struct Till {
+                let count: Int
+                let paid: Action
+                init(count: Int, paid: \(attribute)Action) {
+                    self.count = count
+                    self.paid = paid
+                }
+            }
+
+            """
+        }
+        let package = try modules(text(""))
+        #expect(repair(package).repair(try diagnostics(package)).isAny)
+        #expect(try package.text("High.swift") == text("@escaping "))
         #expect(try diagnostics(package).filter { $0.severity == "error" } == [])
     }
 

@@ -62,6 +62,10 @@ struct DiagnosticRepair {
                 for note in notes where isInferredSendable(note) {
                     edit(note) { [access.sendable($0, in: $1)].compactMap { $0 } }
                 }
+            } else if let source = file(diagnostic.file),
+                let escaping = EscapingParameter.edit(diagnostic, in: source)
+            {
+                edits[diagnostic.file, default: []].insert(escaping)
             } else if message.hasPrefix("cannot find ") || message.contains("missing import of defining module")
                 || message.contains("is not available due to missing import")
             {
