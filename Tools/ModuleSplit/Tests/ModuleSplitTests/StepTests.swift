@@ -44,6 +44,12 @@ struct StepTests {
         SplitStepRun(root: package.folder, target: "Whole", cache: package.folder + "/cache") { _ in }
     }
 
+    /// The outcome of the tests that steps of a repository keep.
+    private func kept(_ package: TemporaryPackage) throws -> KeptOutcome {
+        let clone = try Workshop(of: package.folder, cache: package.folder + "/cache").folder
+        return KeptOutcome(path: clone + ".outcome", package: clone)
+    }
+
     @Test("moves files, tests, access levels, imports and the manifest, and commits")
     func commits() throws {
         let package = try repository()
@@ -90,6 +96,8 @@ struct StepTests {
         #expect(try package.text("Sources/Whole/Exports.swift") == "@_exported import Low\n")
         #expect(package.files(in: "Tests") == ["LowTests/LowTests.swift", "WholeTests/HighTests.swift"])
         #expect(try package.text("Tests/LowTests/LowTests.swift").contains("@testable import Low\n"))
+        // The next step compares its tests with these.
+        #expect(try kept(package).load()?.count == 2)
         // The remaining target isn't worth another step.
         #expect(try run(package).run(delivery: .committed) == nil)
         // Nobody debugs what is only built to verify a step.
@@ -147,6 +155,7 @@ struct StepTests {
         }
         #expect(try CommandRun.output(["git", "status", "--porcelain"], in: package.folder) == "")
         #expect(try package.text("Package.swift") == manifest)
+        #expect(try kept(package).load() == nil)
     }
 
     @Test("is refused in a working tree with changes")

@@ -10,6 +10,7 @@ struct VerifiedChange {
     /// The build of the package in the clone.
     let build: DebugBuild
     private let hasTests: Bool
+    private let kept: KeptOutcome
     private let report: @Sendable (String) -> Void
 
     /// Clones the repository. Nothing is built.
@@ -30,6 +31,7 @@ struct VerifiedChange {
         subject = try SplitSubject(discovery.discover(workshop.path(root)), target: target)
         build = DebugBuild(of: subject.package.directory)
         hasTests = subject.others.contains { $0.kind == .test }
+        kept = KeptOutcome(path: workshop.folder + ".outcome", package: build.package)
         self.report = report
     }
 
@@ -41,13 +43,23 @@ struct VerifiedChange {
         try build.run()
     }
 
-    /// Tests the unchanged package, which has been built.
+    /// Tests the unchanged package, which has been built. If the previous change was verified with the same files and no
+    /// test failed, its outcome is returned.
     ///
     /// - Throws: `brokenBefore` if the tests don't run to their end.
     func testUnchanged() throws(StepError) -> TestOutcome {
-        report(hasTests ? "testing the unchanged package" : "there are no tests; only the build is verified")
-        let before = hasTests ? try build.test() : .none
+        guard hasTests else {
+            report("there are no tests; only the build is verified")
+            return .none
+        }
+        if let before = try kept.load() {
+            report("the tests of the unchanged package passed before")
+            return before
+        }
+        report("testing the unchanged package")
+        let before = try build.test()
         guard before.isComplete else { throw .brokenBefore(output: "the tests don't run to their end") }
+        try kept.save(before)
         return before
     }
 
@@ -65,12 +77,19 @@ struct VerifiedChange {
         others: [DebugBuild] = []
     ) throws(StepError) -> (testCount: Int, difference: String) {
         if hasTests { report("testing with \(name)") }
-        var after = hasTests ? try build.test() : .none
+        let own = hasTests ? try build.test() : .none
+        var after = own
         for other in others { after.add(try other.test()) }
-        if let regression = after.regression(since: before) { throw .testsFailed(output: regression) }
+        if let regression = after.regression(since: before) {
+            // The kept outcome may have another cause, such as a variable of the environment.
+            kept.discard()
+            throw .testsFailed(output: regression)
+        }
         let commit = try workshop.commit(message)
         let difference = try workshop.difference(of: commit)
-        if delivery != .none { try workshop.deliver(commit, isCommitted: delivery == .committed) }
+        guard delivery != .none else { return (after.count, difference) }
+        try kept.save(own)
+        try workshop.deliver(commit, isCommitted: delivery == .committed)
         return (after.count, difference)
     }
 }
