@@ -120,4 +120,18 @@ struct DisputeMoneyTests {
         #expect(try await world.paidOut() == Fees.earnings(of: world.total - refund))
         try await world.audit()
     }
+
+    @Test("A disputed booking is exported, and imported with its history")
+    func exported() async throws {
+        let world = try await World()
+        #expect(try await world.say().status == 200)
+        #expect(await world.answer(500).status == 200)
+        let path = "/v1/bookings/\(world.booking)"
+        let before = await world.payments.backend.send(.get, path).json
+        let other = try TestBackend()
+        _ = try await other.backend.import(world.payments.backend.export().json)
+        let after = try await other.send(.get, path).json
+        #expect(after?["history"] == before?["history"] && after?["dispute"] == before?["dispute"])
+        #expect(before?["dispute"] != nil)
+    }
 }

@@ -15,6 +15,20 @@ struct ImportTests {
         return error
     }
 
+    @Test("inserts referenced rows first, since triggers look at them")
+    func order() async throws {
+        let backend = try TestBackend()
+        let tables = try await backend.database.read { try StoredTable.all(in: $0) }
+        let sorted = tables.referencedFirst.map(\.name)
+        #expect(sorted.sorted() == tables.map(\.name).sorted())
+        for table in tables {
+            let place = try #require(sorted.firstIndex(of: table.name))
+            for reference in table.references where reference.table != table.name {
+                #expect(try #require(sorted.firstIndex(of: reference.table)) < place, "\(table.name)")
+            }
+        }
+    }
+
     @Test("that is truncated anywhere is rejected, and changes nothing")
     func truncated() async throws {
         let first = try TestBackend()

@@ -78,7 +78,7 @@ extension PetNestBackend {
         defer { try? staging.close() }
         let notImported = slices.leftOut.union(slices.staysBehind)
         return try await staging.read { store in
-            try StoredTable.all(in: store).filter { !notImported.contains($0.name) }
+            try StoredTable.all(in: store).referencedFirst.filter { !notImported.contains($0.name) }
                 .map { ($0, try store.rows($0.select)) }
         }
     }
@@ -97,14 +97,18 @@ extension PetNestBackend {
     }
 
     private static func fill(_ store: Connection, from file: ExportFile) throws {
-        let tables = Dictionary(uniqueKeysWithValues: try StoredTable.all(in: store).map { ($0.name, $0) })
-        for (name, rows) in file.tables where !rows.isEmpty {
-            guard let table = tables[name] else { throw ImportError.unknown("a table “\(name)”") }
+        let tables = try StoredTable.all(in: store).referencedFirst
+        let names = Set(tables.map(\.name))
+        if let unknown = file.tables.filter({ !$0.value.isEmpty && !names.contains($0.key) }).keys.min() {
+            throw ImportError.unknown("a table “\(unknown)”")
+        }
+        for table in tables {
+            guard let rows = file.tables[table.name], !rows.isEmpty else { continue }
             // Rows derived from other tables, or created with the schema, are replaced by the file's.
-            try store.execute("DELETE FROM \(StoredTable.quoted(name))")
+            try store.execute("DELETE FROM \(StoredTable.quoted(table.name))")
             for row in rows {
                 if let column = row.keys.first(where: { !table.columns.contains($0) }) {
-                    throw ImportError.unknown("a column “\(column)” of “\(name)”")
+                    throw ImportError.unknown("a column “\(column)” of “\(table.name)”")
                 }
                 // The file's account is ignored: rows belong to the only account here, and later to the importing one.
                 let values = table.columns.map { $0 == "account" ? AccountID.device.sqlValue : row[$0] ?? .null }

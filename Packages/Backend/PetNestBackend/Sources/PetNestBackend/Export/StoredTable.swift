@@ -128,6 +128,21 @@ extension StoredTable {
 }
 
 extension [StoredTable] {
+    /// The tables, each after those it refers to, and otherwise in the same order. Triggers look at referenced rows.
+    var referencedFirst: [StoredTable] {
+        var sorted: [StoredTable] = []
+        var seen: Set<String> = []
+        func add(_ table: StoredTable) {
+            guard seen.insert(table.name).inserted else { return }
+            for reference in table.references {
+                if let referenced = first(where: { $0.name == reference.table }) { add(referenced) }
+            }
+            sorted.append(table)
+        }
+        for table in self { add(table) }
+        return sorted
+    }
+
     /// The names of the tables whose rows belong to a pet, directly or by reference.
     var ofPets: Set<String> { belonging(to: ["pet"]) }
 
