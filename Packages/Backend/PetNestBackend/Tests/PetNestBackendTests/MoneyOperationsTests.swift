@@ -120,4 +120,67 @@ struct MoneyOperationsTests {
         #expect(try await world.balance("sitter/1") == 0)
         #expect(try await world.balance(Book.customer) == -1000)
     }
+
+    /// Puts two pieces into the cart and pays for them from the wallet.
+    private func order(in world: PaymentWorld, _ audit: () async throws -> Void) async throws -> UUID {
+        let salmon = "00000000-0000-4000-8000-0000000000a1"
+        let id = UUID()
+        let purchase: JSONValue = [
+            "address": ["name": "Ana", "street": "Allee 7", "postcode": "10435", "city": "Berlin"],
+            "delivery": "standard", "total": 2490,
+        ]
+        let product = try JSONEncoder().encode(Shop.product("Kitten Salmon", price: 1000, stock: 9, variant: salmon))
+        await world.backend.send(.put, "/v1/products/\(Bodies.id(0xb1))", bytes: product)
+        let addition: JSONValue = ["variant": .string(salmon), "quantity": 2]
+        await world.backend.send(.put, "/v1/cart/additions/\(UUID())", bytes: try addition.data)
+        let payment = id.uuidString.lowercased()
+        await world.backend.send(.put, "/v1/cart/payments/\(payment)", bytes: Data(#"{"delivery":"standard"}"#.utf8))
+        try await audit()
+        _ = await world.attempt(payment, with: "wallet")
+        try await audit()
+        let placed = await world.backend.send(
+            .put, "/v1/orders/\(id)", bytes: try purchase.with("payment", .string(payment)).data)
+        #expect(placed.status == 200, "\(placed.message)")
+        try await audit()
+        return id
+    }
+
+    @Test("orders that are delivered and cancelled")
+    func ordered() async throws {
+        let world = try await PaymentWorld(credit: 10_000)
+        func audit() async throws {
+            let problems = try await MoneyAudit(of: world.database, now: world.clock.now).problems
+            #expect(problems == [])
+        }
+        let delivered = try await order(in: world, audit)
+        for state in ["packed", "shipped", "delivered"] {
+            try await world.bring("\(delivered)", into: [state])
+            try await audit()
+        }
+        let cancelled = try await order(in: world, audit)
+        #expect(await world.backend.send(.post, "/v1/orders/\(cancelled)/cancel").status == 200)
+        try await audit()
+        #expect(try await world.balance(Book.wallet) == 10_000 - 2490)
+    }
+
+    @Test("deposits that the bank approves, declines and never answers", arguments: ["approved", "declined", nil])
+    func deposited(answer: String?) async throws {
+        let world = try await PaymentWorld()
+        func audit() async throws {
+            let problems = try await MoneyAudit(of: world.database, now: world.clock.now).problems
+            #expect(problems == [])
+        }
+        let card = await world.save("4242 4242 4242 4242").id
+        let deposit = UUID().uuidString.lowercased()
+        await world.backend.send(
+            .put, "/v1/wallet/payments/\(deposit)", bytes: Data(#"{"amount":3000,"currency":"EUR"}"#.utf8))
+        try await audit()
+        _ = await world.attempt(deposit, with: "\(card)")
+        try await audit()
+        if let answer { await world.bank(answer) }
+        try await audit()
+        world.clock.advance(by: 86_400)
+        try await audit()
+        #expect(try await world.balance(Book.wallet) == (answer == "approved" ? 3000 : 0))
+    }
 }
