@@ -124,7 +124,8 @@ let package = Package(
                 "SocialFeedSlice",
                 .product(name: "SocialFeedWire", package: "PetNestWire"),
                 "TestSupport",
-            ]
+            ],
+            exclude: ["Releases"]
         ),
     ]
 )
