@@ -9,6 +9,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../BackendCore"),
+        .package(path: "../../../Core/CoreModels"),
         .package(path: "../../../Core/CoreWire"),
         .package(path: "../../../Infra/Database"),
         .package(path: "../../../Infra/PetNestWire"),
@@ -18,6 +19,7 @@ let package = Package(
             name: "OwnerSlice",
             dependencies: [
                 "BackendCore",
+                "CoreModels",
                 "CoreWire",
                 "Database",
                 .product(name: "OwnerWire", package: "PetNestWire"),

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 import HTTPTypes
@@ -14,6 +15,8 @@ import Testing
 
 @Suite("Slice", .timeLimit(.minutes(20)))
 struct SliceTests {
+    private static let walking = Endpoint<Pet, [String: String], [String: String]>("POST v1/pets/:pet/walks")
+
     /// A slice that uses every feature of slices: walks, of which a pet has one a day.
     private static let walks = Slice(
         name: "Walks",
@@ -72,7 +75,7 @@ struct SliceTests {
             }
         },
         sample: { sample in
-            try sample.post("v1/pets/\(sample.bruno.id)/walks", ["day": sample.day.description])
+            try sample.send(Self.walking, sample.bruno.id, body: ["day": sample.day.description])
         })
 
     private static let slices: [Slice] = {
@@ -166,7 +169,7 @@ struct SliceTests {
         #expect(try await backend.database.read { try $0.rows("SELECT * FROM walk").count } == 1)
 
         var refusing = Self.walks
-        refusing.sample = { sample in try sample.post("v1/pets/\(PetID())/walks", ["day": "2026-05-03"]) }
+        refusing.sample = { sample in try sample.send(Self.walking, PetID(), body: ["day": "2026-05-03"]) }
         let features: [Slice] = [.accounts(), .owner, .pets(owners: StoredOwners()), .health, refusing]
         let other = PetNestBackend(
             services: RouteServices(

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 import HTTPTypes
@@ -68,37 +69,42 @@ public struct Sample {
         day.adding(months: -months).adding(days: -days)
     }
 
-    /// Returns a new id, as on the wire.
-    public mutating func nextID() -> String {
-        (random.nextID() as EntityID<Never>).description
+    /// Returns a new id.
+    public mutating func nextID<Entity>() -> EntityID<Entity> {
+        random.nextID()
     }
 
-    /// Sends a `GET` as a client would, and returns the body.
+    /// Sends the request of an endpoint without a body as a client would, and decodes the body of the response.
+    /// - Parameters:
+    ///   - ids: The ids in the path, in order.
+    ///   - query: The parameters of the query.
     /// - Throws: `SampleDataError.refused` if it fails.
-    public func get<Body: Decodable>(_ path: String, as type: Body.Type = Body.self) throws -> Body {
-        try JSONDecoder().decode(type, from: respond(request(.get, path), Data(), account))
+    public func get<each Entity, Answer: Decodable & Sendable>(
+        _ endpoint: Endpoint<repeat each Entity, NoBody, Answer>, _ ids: repeat EntityID<each Entity>,
+        query: [QueryItem] = []
+    ) throws -> Answer {
+        let data = try respond(request(endpoint.declaration, endpoint.path(repeat each ids), query), Data(), account)
+        return try JSONDecoder().decode(Answer.self, from: data)
     }
 
-    /// Sends a `PUT` as a client would.
-    /// - Parameter sender: The account that sends it, or `nil` for the one that gets the data.
+    /// Sends the request of an endpoint as a client would.
+    /// - Parameters:
+    ///   - ids: The ids in the path, in order.
+    ///   - sender: The account that sends it, or `nil` for the one that gets the data.
     /// - Throws: `SampleDataError.refused` if it fails.
-    public func put(_ path: String, _ body: some Encodable, as sender: AccountID? = nil) throws {
-        try send(.put, path, body, as: sender)
-    }
-
-    /// Sends a `POST` as a client would.
-    /// - Throws: `SampleDataError.refused` if it fails.
-    public func post(_ path: String, _ body: some Encodable) throws {
-        try send(.post, path, body)
-    }
-
-    private func send(
-        _ method: HTTPRequest.Method, _ path: String, _ body: some Encodable, as sender: AccountID? = nil
+    public func send<each Entity, Body: Encodable & Sendable, Answer>(
+        _ endpoint: Endpoint<repeat each Entity, Body, Answer>, _ ids: repeat EntityID<each Entity>, body: Body,
+        as sender: AccountID? = nil
     ) throws {
-        _ = try respond(request(method, path), JSONEncoder().encode(body), sender ?? account)
+        let request = request(endpoint.declaration, endpoint.path(repeat each ids))
+        _ = try respond(request, JSONEncoder().encode(body), sender ?? account)
     }
 
-    private func request(_ method: HTTPRequest.Method, _ path: String) -> HTTPRequest {
-        HTTPRequest(method: method, scheme: nil, authority: nil, path: "/" + path)
+    private func request(_ endpoint: EndpointDeclaration, _ path: [String], _ query: [QueryItem] = []) -> HTTPRequest {
+        var components = URLComponents()
+        components.path = "/" + path.joined(separator: "/")
+        if !query.isEmpty { components.queryItems = query.map { URLQueryItem(name: $0.name, value: $0.value) } }
+        return HTTPRequest(
+            method: .init(endpoint.method.rawValue) ?? .get, scheme: nil, authority: nil, path: components.string)
     }
 }

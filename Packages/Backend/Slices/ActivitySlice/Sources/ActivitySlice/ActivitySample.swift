@@ -36,9 +36,9 @@ extension Sample {
         for pet in pets {
             var ids = SampleRandom(seed: "tracker/\(pet.id)")
             let id: TrackerID = ids.nextID()
-            try put(
-                "v1/pets/\(pet.id)/device",
-                TrackerDeviceDTO(id: id.description, account: AccountID.sampleWorld.description))
+            try send(
+                ActivityAPI.saveDevice, pet.id,
+                body: TrackerDeviceDTO(id: id.description, account: AccountID.sampleWorld.description))
         }
     }
 
@@ -87,14 +87,14 @@ extension Sample {
         let length = max(minutes + swing * random.nextBetweenMinusOneAndOne(), 8)
         let minute = minute + Int(20 * random.nextBetweenMinusOneAndOne())
         let start = start(day, minute: minute) ?? 0
-        let id = nextID()
+        let id: EntityID<ActivityDTO> = nextID()
         let duration = Int(length * 60)
         var resting = Int(Double(duration) * (0.06 + 0.03 * random.nextBetweenMinusOneAndOne()))
         var meters = Int(Double(duration - resting) * (1.18 + 0.1 * random.nextBetweenMinusOneAndOne()))
         var track: [TrackReading] = []
         // There are no tracks before 1970, where timestamps start.
         if isTracked ?? (days < Self.trackedDays), start > 0 {
-            let walk = SampleWalk(seed: id, minutes: length / 1.06)
+            let walk = SampleWalk(seed: id.description, minutes: length / 1.06)
             track = stride(from: 0, to: duration, by: 4).compactMap { second in
                 walk.place(atMilliseconds: second * 1000).map { place in
                     TrackReading(
@@ -105,16 +105,16 @@ extension Sample {
             meters = Int(measured)
             resting = Int(rested)
         }
-        try put(
-            "v1/pets/\(bruno.id)/activities/\(id)",
-            ActivityDTO(
+        try send(
+            ActivityAPI.save, bruno.id, id,
+            body: ActivityDTO(
                 kind: "walk", start: start, zone: Self.zone, duration: duration, moving: duration - resting,
                 resting: resting, meters: meters, source: track.isEmpty ? "hand" : "tracker",
                 note: chance(4) ? "Met friends in the park." : nil))
         if !track.isEmpty {
-            try put(
-                "v1/pets/\(bruno.id)/activities/\(id)/track",
-                TrackPartDTO(part: 1, points: TrackBytes.data(track).base64EncodedString()))
+            try send(
+                ActivityAPI.savePart, bruno.id, id,
+                body: TrackPartDTO(part: 1, points: TrackBytes.data(track).base64EncodedString()))
         }
     }
 
@@ -130,18 +130,18 @@ extension Sample {
             }
             guard days > 0 else { continue }
             let asleep = 60 * (rest + Int(80 * random.nextBetweenMinusOneAndOne()))
-            try put(
-                "v1/pets/\(pet.id)/activities/\(nextID())",
-                ActivityDTO(
+            try send(
+                ActivityAPI.save, pet.id, nextID(),
+                body: ActivityDTO(
                     kind: "rest", start: midnight + 28_800, zone: Self.zone, duration: asleep, moving: 0,
                     resting: asleep, source: "tracker"))
         }
     }
 
     private mutating func play(_ pet: Pet, start: Int, duration: Int) throws {
-        try put(
-            "v1/pets/\(pet.id)/activities/\(nextID())",
-            ActivityDTO(
+        try send(
+            ActivityAPI.save, pet.id, nextID(),
+            body: ActivityDTO(
                 kind: "play", start: start, zone: Self.zone, duration: duration, moving: duration, source: "hand"))
     }
 

@@ -11,15 +11,16 @@ extension Sample {
         random = SampleRandom(seed: "Care")
         try SitterRepository.addSampleWorld(in: store)
         for index in 0..<300 * scale {
-            let id = nextID()
+            let id: SitterID = nextID()
             var sitter = sitter()
             sitter.reach = reach(of: sitter)
-            try put("v1/sitters/\(id)", sitter, as: .sampleWorld)
+            try send(CareAPI.saveSitter, id, body: sitter, as: .sampleWorld)
             let said = reviews(of: sitter)
-            if !said.isEmpty { try put("v1/sitters/\(id)/reviews", SitterReviewsDTO(reviews: said)) }
+            if !said.isEmpty { try send(CareAPI.saveReviews, id, body: SitterReviewsDTO(reviews: said)) }
             // Photos of more sitters than anyone looks at would take most of the store.
             let photos = index < 300 ? photos(of: sitter) : []
-            if !photos.isEmpty { try put("v1/sitters/\(id)/photos", SitterPhotosDTO(photos: photos), as: .sampleWorld) }
+            guard !photos.isEmpty else { continue }
+            try send(CareAPI.savePhotos, id, body: SitterPhotosDTO(photos: photos), as: .sampleWorld)
         }
     }
 

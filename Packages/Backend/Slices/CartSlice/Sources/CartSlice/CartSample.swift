@@ -8,11 +8,13 @@ extension Sample {
     func addCart() throws {
         /// The best-selling dry foods in stock that are only for one species.
         func foods(_ count: Int, for species: Species) throws -> [Food] {
-            let page: ProductPageDTO = try get("v1/products?categories=dryFood&species=\(species.rawValue)&limit=100")
+            let page = try get(
+                ProductsAPI.products,
+                query: [ProductsAPI.categories([.dryFood]), ProductsAPI.species(species), ProductsAPI.limit(100)])
             var foods: [Food] = []
             for found in page.list.records where foods.count < count && found.species == [species.rawValue] {
-                guard let id = found.id else { continue }
-                let food = Food(product: try get("v1/products/\(id)"))
+                guard let id = found.id.flatMap({ ProductID($0) }) else { continue }
+                let food = Food(product: try get(ProductsAPI.product, id))
                 if food.variants.allSatisfy({ ($0.stock ?? 0) > 5 }) { foods.append(food) }
             }
             return foods
@@ -21,30 +23,29 @@ extension Sample {
         guard let cat = cats.first, let dog = try foods(1, for: .dog).first, cats.count > 1 else { return }
         let changed = cats[1]
         var id = SampleRandom(seed: "Cart", of: account)
-        func nextID() -> String { (id.nextID() as EntityID<Never>).description }
         func add(_ variant: ProductDTO.Variant, _ quantity: Int) throws {
-            try put("v1/cart/additions/\(nextID())", CartAdditionDTO(variant: variant.id, quantity: quantity))
+            try send(CartAPI.add, id.nextID(), body: CartAdditionDTO(variant: variant.id, quantity: quantity))
         }
         try add(cat.variants[1], 2)
         try add(dog.variants[2], 1)
         let goods = 2 * (cat.variants[1].price ?? 0) + (dog.variants[2].price ?? 0)
-        try put(
-            "v1/orders/\(nextID())",
-            PurchaseDTO(
+        try send(
+            CartAPI.place, id.nextID(),
+            body: PurchaseDTO(
                 address: AddressDTO(
                     name: "Ada Winter", street: "Kastanienallee 7", postcode: "10435", city: "Berlin"),
                 delivery: Delivery.standard.rawValue, total: goods + Delivery.standard.price(for: goods)))
-        try put(
-            "v1/subscriptions/\(nextID())",
-            SubscriptionDTO(
+        try send(
+            CartAPI.saveSubscription, id.nextID(),
+            body: SubscriptionDTO(
                 variant: cat.variants[1].id, quantity: 2, weeks: 4, next: day.adding(days: 28).description,
                 paused: false))
         try add(changed.variants[0], 3)
         try add(dog.variants[0], 1)
-        guard fillsShop else { return }
+        guard fillsShop, let changedID = changed.product.id.flatMap({ ProductID($0) }) else { return }
         var product = changed.product
         product.variants?[0].price = (changed.variants[0].price ?? 0) + 50
-        try put("v1/products/\(product.id ?? "")", product)
+        try send(ProductsAPI.save, changedID, body: product)
     }
 }
 

@@ -1,5 +1,6 @@
 import BackendCore
 import CoreModels
+import CoreWire
 import Foundation
 import HealthWire
 
@@ -119,22 +120,20 @@ extension Sample {
             to: pepper)
         for offset in 0..<14 {
             for hour in [8, 20] {
-                guard let id = MedicineID(id), let time = TimeOfDay(hour: hour),
-                    let late = TimeOfDay(hour: 22, minute: 10)
-                else { continue }
+                guard let time = TimeOfDay(hour: hour), let late = TimeOfDay(hour: 22, minute: 10) else { continue }
                 let slot = LocalTime(start.adding(days: offset), time)
                 let given = offset == 5 && hour == 20 ? LocalTime(slot.day, late) : slot
                 let dose = MedicineDose(
                     of: id, at: slot, outcome: offset == 9 && hour == 20 ? .skipped : .given(at: given))
-                try put("v1/pets/\(pepper.id)/doses/\(dose.id)", DoseDTO(dose))
+                try send(HealthAPI.doses.save, pepper.id, dose.id, body: Replacement(DoseDTO(dose)))
             }
         }
     }
 
     @discardableResult
-    private mutating func addMedicine(_ medicine: MedicineDTO, to pet: Pet) throws -> String {
-        let id = nextID()
-        try put("v1/pets/\(pet.id)/medicines/\(id)", medicine)
+    private mutating func addMedicine(_ medicine: MedicineDTO, to pet: Pet) throws -> MedicineID {
+        let id: MedicineID = nextID()
+        try send(HealthAPI.medicines.save, pet.id, id, body: Replacement(medicine))
         return id
     }
 
@@ -152,14 +151,15 @@ extension Sample {
             let weight = WeightDTO(
                 grams: Int((grams / Double(precision)).rounded()) * precision,
                 date: start.adding(days: offset).description)
-            try add(weight, to: pet)
+            try add(weight, HealthAPI.weights, to: pet)
         }
     }
 
     private mutating func addVisit(
         _ pet: Pet, _ date: CalendarDate, _ reason: String, clinic: String, notes: String
     ) throws {
-        try add(VisitDTO(date: date.description, reason: reason, clinic: clinic, notes: notes), to: pet)
+        try add(
+            VisitDTO(date: date.description, reason: reason, clinic: clinic, notes: notes), HealthAPI.visits, to: pet)
     }
 
     /// Adds a vaccination whose next date the vet gave, unless it is the schedule's.
@@ -171,7 +171,7 @@ extension Sample {
             VaccinationDTO(
                 vaccine: vaccine, givenOn: given.description, nextDue: nextDue.description,
                 nextDueFrom: source.rawValue),
-            to: pet)
+            HealthAPI.vaccinations, to: pet)
     }
 
     /// Adds a reminder that was always done on its day, so that it is next due after the last day.
@@ -185,17 +185,21 @@ extension Sample {
             title: title, start: start.description, due: start.adding(months: count * interval).description,
             recurrence: RecurrenceDTO(every: interval, unit: Recurrence.Unit.month.rawValue),
             lastDone: count == 0 ? nil : start.adding(months: (count - 1) * interval).description)
-        try add(reminder, to: pet)
+        try add(reminder, HealthAPI.reminders, to: pet)
     }
 
     /// Adds a reminder that is due once.
     private mutating func addReminder(
         _ pet: Pet, _ title: String, on date: CalendarDate, done: CalendarDate? = nil
     ) throws {
-        try add(ReminderDTO(title: title, start: date.description, lastDone: done?.description), to: pet)
+        try add(
+            ReminderDTO(title: title, start: date.description, lastDone: done?.description), HealthAPI.reminders,
+            to: pet)
     }
 
-    private mutating func add<Entry: HealthEntry>(_ entry: Entry, to pet: Pet) throws {
-        try put("v1/pets/\(pet.id)/\(Entry.plural)/\(nextID())", entry)
+    private mutating func add<Entry: HealthEntry>(
+        _ entry: Entry, _ endpoints: EntryEndpoints<Entry>, to pet: Pet
+    ) throws {
+        try send(endpoints.save, pet.id, nextID(), body: Replacement(entry))
     }
 }

@@ -29,7 +29,7 @@ extension Sample {
 
     /// A spayed, almost grown cat that eats about what she needs. Today's evening meal is still to come.
     private mutating func feedMiso(dry: String, pouch: String) throws {
-        try put("v1/pets/\(miso.id)/diet", DietDTO(activity: "normal", condition: 5))
+        try send(NutritionAPI.saveDiet, miso.id, body: DietDTO(activity: "normal", condition: 5))
         for days in (0..<Self.diaryDays).reversed() {
             try addMeal(miso, dry, grams: 32, swing: 8, days)
             try addMeal(miso, pouch, grams: 85, swing: 0, days)
@@ -40,7 +40,7 @@ extension Sample {
 
     /// A slightly heavy cat that is fed slightly too much. Nothing was logged over a weekend.
     private mutating func feedPepper(dry: String, pouch: String) throws {
-        try put("v1/pets/\(pepper.id)/diet", DietDTO(activity: "low", condition: 6))
+        try send(NutritionAPI.saveDiet, pepper.id, body: DietDTO(activity: "low", condition: 6))
         for days in (0..<Self.diaryDays).reversed() where !(8...9).contains(days) {
             try addMeal(pepper, dry, grams: 34, swing: 6, days)
             if days > 0 { try addMeal(pepper, dry, grams: 20, swing: 6, days) }
@@ -53,7 +53,7 @@ extension Sample {
     private mutating func feedBruno(diet: String, chicken: String, scraps: String) throws {
         let goal = DietDTO.Goal(
             startGrams: 33_400, goalGrams: 31_000, startedOn: ago(days: 35).description, weeklyPercent: 1)
-        try put("v1/pets/\(bruno.id)/diet", DietDTO(activity: "normal", condition: 6, goal: goal))
+        try send(NutritionAPI.saveDiet, bruno.id, body: DietDTO(activity: "normal", condition: 6, goal: goal))
         for days in (0..<Self.diaryDays).reversed() {
             try addMeal(bruno, diet, grams: 160, swing: 15, days)
             if days > 0 { try addMeal(bruno, diet, grams: 155, swing: 15, days) }
@@ -70,24 +70,24 @@ extension Sample {
         _ name: String, _ analysis: FoodDTO.Analysis?, declared: Double? = nil, bag: FoodDTO.Bag? = nil,
         isRetired: Bool = false
     ) throws -> String {
-        let id = nextID()
-        try put(
-            "v1/foods/\(id)",
-            FoodDTO(name: name, analysis: analysis, kcalPer100g: declared, bag: bag, retired: isRetired))
-        return id
+        let id: EntityID<FoodDTO> = nextID()
+        try send(
+            NutritionAPI.saveFood, id,
+            body: FoodDTO(name: name, analysis: analysis, kcalPer100g: declared, bag: bag, retired: isRetired))
+        return id.description
     }
 
     private mutating func addMeal(_ pet: Pet, _ food: String, grams: Int, swing: Double, _ days: Int) throws {
         let grams = grams + Int((swing * random.nextBetweenMinusOneAndOne()).rounded())
-        try put(
-            "v1/pets/\(pet.id)/meals/\(nextID())",
-            MealDTO(food: food, grams: grams, date: ago(days: days).description))
+        try send(
+            NutritionAPI.saveMeal, pet.id, nextID(),
+            body: MealDTO(food: food, grams: grams, date: ago(days: days).description))
     }
 
     private mutating func addDrink(_ pet: Pet, milliliters: Int, swing: Double, _ days: Int) throws {
         let amount = milliliters + Int((swing * random.nextBetweenMinusOneAndOne()).rounded())
-        try put(
-            "v1/pets/\(pet.id)/drinks/\(nextID())",
-            DrinkDTO(milliliters: amount, date: ago(days: days).description))
+        try send(
+            NutritionAPI.saveDrink, pet.id, nextID(),
+            body: DrinkDTO(milliliters: amount, date: ago(days: days).description))
     }
 }

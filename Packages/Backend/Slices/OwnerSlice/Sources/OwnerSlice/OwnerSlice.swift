@@ -1,4 +1,5 @@
 import BackendCore
+import CoreModels
 import CoreWire
 import Database
 import OwnerWire
@@ -57,7 +58,9 @@ extension Slice {
         ],
         postgreSQL: [.ownerInPostgreSQL],
         sample: { sample in
-            try sample.put("v1/owner", OwnerDTO(id: sample.nextID(), name: "Ada Winter", phone: "+49 30 901820"))
+            let id: EntityID<OwnerDTO> = sample.nextID()
+            try sample.send(
+                OwnerAPI.save, body: OwnerDTO(id: id.description, name: "Ada Winter", phone: "+49 30 901820"))
         }
     )
 }

@@ -103,7 +103,7 @@ extension Slice {
             },
             export: SliceExport(leavesOut: ["petInvitation", "petShare", "petShareEnd"]),
             sample: { sample in
-                for pet in sample.pets { try sample.put("v1/pets/\(pet.id)", PetDTO(pet)) }
+                for pet in sample.pets { try sample.send(PetsAPI.save, pet.id, body: Replacement(PetDTO(pet))) }
             }
         )
     }

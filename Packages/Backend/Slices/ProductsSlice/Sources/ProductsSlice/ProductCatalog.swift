@@ -148,8 +148,9 @@ extension Sample {
             let repository = ProductRepository(store: store)
             for (id, product) in products { try repository.save(CheckedProduct(product), as: id) }
         }
-        for (id, _) in products.prefix(2) { try put("v1/products/\(id)/favourite", NoBody()) }
-        try put(
-            "v1/products/\(products[0].id)/review", ProductReviewDTO(stars: 4, text: "Miso likes it, Pepper doesn't."))
+        for (id, _) in products.prefix(2) { try send(ProductsAPI.addFavorite, id, body: NoBody()) }
+        try send(
+            ProductsAPI.review, products[0].id, body: ProductReviewDTO(stars: 4, text: "Miso likes it, Pepper doesn't.")
+        )
     }
 }

@@ -26,11 +26,11 @@ extension Sample {
             return
         }
         var people = FeedSamplePeople.all.map { person in
-            (person: person, id: nextID(), account: random.nextID() as AccountID)
+            (person: person, id: nextRowID(), account: random.nextID() as AccountID)
         }
         var entries = posts(by: people.map(\.person))
         let (further, furtherPosts) = furtherFeed(beside: entries)
-        people += further.map { ($0, nextID(), random.nextID() as AccountID) }
+        people += further.map { ($0, nextRowID(), random.nextID() as AccountID) }
         entries += furtherPosts
         for (person, id, account) in people {
             try store.execute(
@@ -51,7 +51,7 @@ extension Sample {
         let fans = people.prefix(FeedSamplePeople.all.count).map(\.account)
         for entry in entries.sorted(by: { $0.minute < $1.minute }) {
             guard let author = authors[entry.handle] else { continue }
-            let id = nextID()
+            let id = nextRowID()
             // The seconds are random, as real ones are.
             let time = (today + entry.minute) * 60_000 + Int(random.next() % 60_000)
             try store.execute(
@@ -66,12 +66,17 @@ extension Sample {
             for comment in entry.comments {
                 guard let author = authors[comment.handle] else { continue }
                 at += Int(4 + random.next() % 50) * 60_000
-                written.append(nextID())
+                written.append(nextRowID())
                 let parent = comment.answers.flatMap { written.indices.contains($0) ? written[$0] : nil }
                 let draft = (PetID(author.id) ?? PetID(), comment.text, parent)
                 try feed(of: author.account, at: at).comment(draft, on: id, as: written[written.count - 1])
             }
         }
+    }
+
+    /// Returns a new id, as rows have it.
+    private mutating func nextRowID() -> String {
+        (nextID() as EntityID<Never>).description
     }
 
     private mutating func addLikes(to post: String, upTo most: Int, by accounts: [AccountID]) throws {
