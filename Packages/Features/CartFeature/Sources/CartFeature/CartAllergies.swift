@@ -2,49 +2,84 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// The warnings about products of a cart to which a pet is allergic.
+/// The warnings about products of a cart or of subscriptions to which a pet is allergic.
 struct CartAllergies: Hashable, Sendable {
     /// The household's pets, or why they couldn't be loaded; `nil` while they are loading.
     var pets: Result<[Pet], ServiceError>?
 
     /// Returns the warnings about a line: "Bruno is allergic to chicken."
-    func warnings(about line: CartLine) -> [String] {
-        guard case .success(let pets) = pets else { return [] }
-        return line.contents?.allergyWarnings(for: pets, title: line.title) ?? []
-    }
+    func warnings(about line: CartLine) -> [String] { warnings(about: Goods(line)) }
+
+    /// Returns the warnings about a subscription.
+    func warnings(about subscription: Subscription) -> [String] { warnings(about: Goods(subscription)) }
 
     /// Returns a notice with the products of a cart that may harm a pet.
     func notices(about cart: Cart) -> [Element] {
+        notices(about: cart.lines.map { Goods($0) }, ending: "before you order it.")
+    }
+
+    /// Returns a notice with the subscriptions that may harm a pet, including paused ones, which can be resumed.
+    func notices(about subscriptions: [Subscription]) -> [Element] {
+        if subscriptions.isEmpty { return [] }
+        let goods = subscriptions.map { Goods($0) }
+        return notices(about: goods, ending: "before the next order, or end the subscription.")
+    }
+
+    private func warnings(about goods: Goods) -> [String] {
+        guard case .success(let pets) = pets else { return [] }
+        return goods.contents?.allergyWarnings(for: pets, title: goods.title) ?? []
+    }
+
+    private func notices(about goods: [Goods], ending: String) -> [Element] {
         if case .failure(let error) = pets {
             // Without it, missing marks would look like no allergies.
             return [
                 .notice(
                     Notice(
                         id: "allergies", kind: .warning, text: "Allergies aren't marked now. \(error)",
-                        detail: "Read the ingredients of each product before you order it."))
+                        detail: "Read the ingredients of each product \(ending)"))
             ]
         }
         if case .success(let pets) = pets, pets.contains(where: { $0.care.allergies != nil }),
-            cart.lines.contains(where: { $0.stock != nil && $0.contents == nil })
+            goods.contains(where: { $0.isSold && $0.contents == nil })
         {
             return [
                 .notice(
                     Notice(
                         id: "allergies", kind: .warning,
                         text: "Allergies aren't marked: the contents aren't known.",
-                        detail: "Read the ingredients of each product before you order it."))
+                        detail: "Read the ingredients of each product \(ending)"))
             ]
         }
-        let found = cart.lines.compactMap { line in
-            let warnings = warnings(about: line)
-            return warnings.isEmpty ? nil : "\(line.title): \(warnings.joined(separator: " "))"
+        let found = goods.compactMap { goods in
+            let warnings = warnings(about: goods)
+            return warnings.isEmpty ? nil : "\(goods.title): \(warnings.joined(separator: " "))"
         }
         guard !found.isEmpty else { return [] }
         return [
             .notice(
                 Notice(
                     id: "allergies", kind: .warning, text: RichText(found.joined(separator: " ")),
-                    detail: "The profile says so. Read the ingredients before you order it."))
+                    detail: "The profile says so. Read the ingredients \(ending)"))
         ]
+    }
+}
+
+/// A product in a cart or of a subscription, as far as allergies depend on it.
+private struct Goods {
+    let title: String
+    let contents: ProductContents?
+    let isSold: Bool
+
+    init(_ line: CartLine) {
+        title = line.title
+        contents = line.contents
+        isSold = line.stock != nil
+    }
+
+    init(_ subscription: Subscription) {
+        title = subscription.title
+        contents = subscription.contents
+        isSold = subscription.price != nil
     }
 }

@@ -113,6 +113,8 @@ struct Subscription: Hashable, Sendable, Identifiable {
     /// The current unit price, or `nil` if the shop no longer sells it.
     let price: Money?
     let stock: Int
+    /// What allergies depend on, or `nil` if the shop no longer sells it.
+    let contents: ProductContents?
 
     /// The interval as text: "every 4 weeks".
     var interval: String { Self.words(weeks: weeks) }

@@ -68,6 +68,12 @@ extension SubscriptionDTO {
             variant: try VariantID(required: "variant", variant), quantity: quantity, weeks: weeks, next: next,
             isPaused: paused ?? false, title: title,
             price: try currency.flatMap { currency throws(WireError) in try Money(member: "price", price, currency) },
-            stock: stock ?? 0)
+            stock: stock ?? 0,
+            // An unknown species is left out, as in a product.
+            contents: species.map { species in
+                ProductContents(
+                    category: category.flatMap(ProductCategory.init(rawValue:)),
+                    species: species.compactMap(Species.init(rawValue:)), ingredients: ingredients)
+            })
     }
 }

@@ -117,8 +117,7 @@ final class OrderViewModel: ScreenSource {
         let new = Subscription(
             id: id, variant: line.variant, quantity: line.quantity, weeks: choice.weeks,
             next: dependencies.today.date.adding(days: 7 * choice.weeks), isPaused: false, title: line.title,
-            price: nil,
-            stock: 0)
+            price: nil, stock: 0, contents: nil)
         run { () async throws(ServiceError) in
             try await orders.save(new)
         } then: { model, _ in

@@ -16,6 +16,8 @@ final class SubscriptionListViewModel: ScreenSource {
 
     private var content = Resource<Content, ServiceError>()
     private var change = Submission<ServiceError>.idle
+    /// The allergies to mark.
+    private var allergies = CartAllergies()
 
     @ObservationIgnored private let dependencies: CartDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -28,6 +30,14 @@ final class SubscriptionListViewModel: ScreenSource {
 
     func appear() {
         let dependencies = dependencies
+        let log = dependencies.log
+        let pets = dependencies.pets
+        tasks.run("allergies") { () async throws(ServiceError) in
+            try await pets.pets()
+        } then: { [weak self] (result: Result<[Pet], ServiceError>) in
+            self?.allergies.pets = result
+            if case .failure(let error) = result { log.failure("the pets' allergies weren't loaded")(error) }
+        }
         tasks.load(\.content, of: self, log: dependencies.log.failure("loading subscriptions failed")) {
             () async throws(ServiceError) in
             await dependencies.orderDue()
@@ -94,15 +104,15 @@ final class SubscriptionListViewModel: ScreenSource {
     var screen: Screen {
         Screen(
             id: "subscriptions", title: title, body: body, commands: [Command(id: .orders, label: "Orders", key: "r")],
-            isBusy: content.isLoading || change == .running)
+            isBusy: content.isLoading || allergies.pets == nil || change == .running)
     }
 
     private var body: [Element] {
         change.notices(advice: \.advice)
-            + content.body(loading: "Loading your subscriptions", advice: \.advice, content: Self.page)
+            + content.body(loading: "Loading your subscriptions", advice: \.advice, content: page)
     }
 
-    private static func page(of content: Content) -> [Element] {
+    private func page(of content: Content) -> [Element] {
         let subscriptions = content.subscriptions
         let unreadable =
             Notice.unreadable(subscriptions.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
@@ -123,7 +133,7 @@ final class SubscriptionListViewModel: ScreenSource {
                 Column(id: "price", title: "Price"),
             ],
             rows: subscriptions.values.map { row(of: $0, delivery: content.delivery) })
-        return unreadable + [
+        return unreadable + allergies.notices(about: subscriptions.values) + [
             .list(list), .text(RichText(CartTexts.payment("invoice", status: "open"), role: .secondary)),
         ]
     }
@@ -144,10 +154,13 @@ final class SubscriptionListViewModel: ScreenSource {
         return priced + RichText(". Sold out: it is ordered when the goods are available.", role: .caution)
     }
 
-    private static func row(of subscription: Subscription, delivery: Cart.DeliveryOption?) -> Row {
-        let detail =
+    private func row(of subscription: Subscription, delivery: Cart.DeliveryOption?) -> Row {
+        var detail =
             RichText("\(subscription.interval), next on \(subscription.next.formatted)", role: .secondary)
-            + price(of: subscription, delivery)
+            + Self.price(of: subscription, delivery)
+        for warning in allergies.warnings(about: subscription) {
+            detail = detail + RichText(". \(warning)", role: .caution)
+        }
         let name = subscription.id.uuidString
         return Row(
             id: RowID(name), title: RichText("\(subscription.quantity) × \(subscription.title)", role: .strong),

@@ -38,6 +38,38 @@ struct CartAllergiesTests {
         #expect(warnings(await world.review().screen) == [warning])
     }
 
+    @Test("A subscription that delivers an allergen of a pet is marked, also while it is paused; another one isn't")
+    func subscription() async throws {
+        func screen(_ ingredients: String, isPaused: Bool) async throws -> Screen {
+            let contents = ProductContents(category: .dryFood, species: [.dog], ingredients: ingredients)
+            let subscription = try World.subscription(isPaused: isPaused, contents: contents)
+            let world = World(pets: [try pet(.dog)])
+            world.orders.set { $0.subscriptions = [subscription] }
+            let list = SubscriptionListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+            list.appear()
+            return await list.settled()
+        }
+        for isPaused in [false, true] {
+            let marked = try await screen("Chicken, rice", isPaused: isPaused)
+            #expect(marked.inconsistencies.isEmpty)
+            #expect(warnings(marked) == ["Lumo Adult Salmon, 2 kg: Bruno is allergic to chicken."])
+            #expect(marked.rows.first?.detail?.plain.hasSuffix(". Bruno is allergic to chicken.") == true)
+        }
+        let other = try await screen("Salmon", isPaused: false)
+        #expect(warnings(other).isEmpty)
+        #expect(other.rows.first?.detail?.plain.contains("allergic") == false)
+    }
+
+    @Test("Subscriptions say that allergies aren't marked if the pets or the contents aren't known")
+    func subscriptionUnknown() async throws {
+        let world = World(pets: [try pet(.dog)])
+        let subscription = try World.subscription()
+        world.orders.set { $0.subscriptions = [subscription] }
+        let list = SubscriptionListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        list.appear()
+        #expect(warnings(await list.settled()) == ["Allergies aren't marked: the contents aren't known."])
+    }
+
     @Test("Another food, a product that isn't eaten and a food for another species aren't marked")
     func notMarked() async throws {
         for (line, pet) in [

@@ -61,6 +61,18 @@ struct OrderGatewayTests {
         #expect(try await Self.gateway(json).subscriptions().values.map(\.price) == [nil])
     }
 
+    @Test("A subscription has what allergies depend on")
+    func contents() async throws {
+        let json = """
+            {"subscriptions": [{"id": "\(EntityID<Subscription>())", "variant": "\(VariantID())", "quantity": 1,
+             "weeks": 4, "next": "2026-06-01", "paused": false, "title": "Food", "price": 100, "currency": "EUR",
+             "stock": 1, "category": "dryFood", "species": ["dog", "dragon"], "ingredients": "Chicken"}]}
+            """
+        #expect(
+            try await Self.gateway(json).subscriptions().values.map(\.contents)
+                == [ProductContents(category: .dryFood, species: [.dog], ingredients: "Chicken")])
+    }
+
     @Test("Orders that the service sent before the contract was declared read the same")
     func recordedOrders() async throws {
         let json = """

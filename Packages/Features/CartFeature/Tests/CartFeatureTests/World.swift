@@ -111,11 +111,12 @@ final class World {
             }, isOfSubscription: false)
     }
 
-    static func subscription(next: CalendarDate = today.adding(days: 5), isPaused: Bool = false) throws -> Subscription
-    {
+    static func subscription(
+        next: CalendarDate = today.adding(days: 5), isPaused: Bool = false, contents: ProductContents? = nil
+    ) throws -> Subscription {
         Subscription(
             id: UUID(), variant: VariantID(), quantity: 2, weeks: 4, next: next, isPaused: isPaused,
-            title: "Lumo Adult Salmon, 2 kg", price: try Money(1499, .euro), stock: 9)
+            title: "Lumo Adult Salmon, 2 kg", price: try Money(1499, .euro), stock: 9, contents: contents)
     }
 }
 

@@ -130,7 +130,7 @@ public enum CartAPI {
         // previous status until now
         {"status": "packed", "at": 1777784977}
         // subscription; weeks: 1 to \(SubscriptionDTO.longest); next: the day of the next order. Answers add product,
-        // title, price and stock
+        // title, price, stock, and as in a cart category, species and ingredients
         {"variant": "5f0a5c9e-1111-4111-8111-000000000001", "quantity": 1, "weeks": 4, "next": "2026-06-01", "paused": false}
         // due; the day until which subscriptions are ordered, the owner's current day. The service orders the day after
         // by itself

@@ -31,11 +31,18 @@ public struct SubscriptionDTO: WireRecord, Hashable {
     public var currency: String?
     /// The stock, or `nil` if the shop no longer sells it. Only in responses.
     public var stock: Int?
+    /// The product's category: `dryFood`; `nil` if the shop no longer sells it. Only in responses.
+    public var category: String?
+    /// The species that it is for: `cat`. Only in responses.
+    public var species: [String]?
+    /// The ingredients as the label lists them. Only in responses.
+    public var ingredients: String?
 
     /// Creates it from its members.
     public init(
         id: String? = nil, variant: String?, quantity: Int?, weeks: Int?, next: String?, paused: Bool?,
-        product: String? = nil, title: String? = nil, price: Int? = nil, currency: String? = nil, stock: Int? = nil
+        product: String? = nil, title: String? = nil, price: Int? = nil, currency: String? = nil, stock: Int? = nil,
+        category: String? = nil, species: [String]? = nil, ingredients: String? = nil
     ) {
         self.id = id
         self.variant = variant
@@ -48,6 +55,9 @@ public struct SubscriptionDTO: WireRecord, Hashable {
         self.price = price
         self.currency = currency
         self.stock = stock
+        self.category = category
+        self.species = species
+        self.ingredients = ingredients
     }
 }
 

@@ -23,7 +23,8 @@ struct SubscriptionRepository {
                 id: try row.value("id"), variant: variant, quantity: try row.value("quantity"),
                 weeks: try row.value("weeks"), next: try row.value("next"), paused: try row.value("isPaused"),
                 product: try row.value("product"), title: try row.value("title"), price: item?.price,
-                currency: item?.currency, stock: item?.stock)
+                currency: item?.currency, stock: item?.stock, category: item?.category, species: item?.species,
+                ingredients: item?.ingredients)
         }
     }
 

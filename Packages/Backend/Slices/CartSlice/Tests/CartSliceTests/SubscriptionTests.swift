@@ -35,6 +35,9 @@ struct SubscriptionTests {
         #expect(try await due() == 0)
         let stored = try await world.backend.send(.get, "/v1/subscriptions").json["subscriptions"].array.first
         #expect(stored?["next"] == "2026-05-13")
+        // So that allergens are marked.
+        #expect(stored?["category"] == "dryFood" && stored?["species"] == ["cat"])
+        #expect(stored?["ingredients"] == "Salmon, rice")
         #expect(world.shelf.stock(of: CartBackend.salmon) == 7)
         // Repeats the request, like a client that lost the response.
         _ = try await save(wish(next: "2026-04-01"))
