@@ -207,6 +207,9 @@ struct BookingPaymentTests {
         #expect(sheet.first?["booking"]?.string == id.uuidString.lowercased())
         #expect(sheet.first?["name"] == "Miso" && sheet.first?["allergies"] == "Chicken")
         #expect(sheet.first?["vet"] == "Dr. Lind")
+        #expect(sheet.first?["pregnantOrNursing"] == nil)
+        await put("/diet", #"{"activity":"normal","pregnantOrNursing":true}"#)
+        #expect(await sheets().first?["pregnantOrNursing"] == true)
         let directions = "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026."
         #expect(sheet.first?["medicines"] == [.string("\(directions) No dose is recorded.")])
         // The last dose is the current one, too, and none of another medicine.

@@ -4,10 +4,12 @@ import CoreModels
 /// Weight plans that never change.
 public struct WeightPlansDouble: WeightPlans {
     private let losses: [PetID: PlannedLoss]
+    private let pregnant: Set<PetID>
 
     /// Creates plans.
-    public init(_ losses: [PetID: PlannedLoss] = [:]) {
+    public init(_ losses: [PetID: PlannedLoss] = [:], pregnant: Set<PetID> = []) {
         self.losses = losses
+        self.pregnant = pregnant
     }
 
     /// Returns the planned loss of a pet.
@@ -15,4 +17,7 @@ public struct WeightPlansDouble: WeightPlans {
 
     /// Returns all planned losses.
     public func plannedLossesOfAllPets() -> [PetID: PlannedLoss] { losses }
+
+    /// Returns whether a pet is pregnant or nursing.
+    public func isPregnantOrNursing(_ pet: Pet) -> Bool { pregnant.contains(pet.id) }
 }

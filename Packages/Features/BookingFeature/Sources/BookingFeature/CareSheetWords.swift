@@ -21,6 +21,9 @@ enum CareSheetWords {
             sheet.allergies.map { RichText("Allergic: \($0)", role: .caution) } ?? "No allergies are recorded."
         var elements = [Element.text(allergies)]
         if let conditions = sheet.conditions { elements.append(.text(RichText("Conditions: \(conditions)"))) }
+        if sheet.isPregnantOrNursing {
+            elements.append(.text(RichText("Pregnant or nursing", role: .caution)))
+        }
         if sheet.medicines.isEmpty {
             elements.append(.text("No medicine is given during this time."))
         } else {

@@ -72,7 +72,8 @@ struct SitterAnswerTests {
             state.sheets = [
                 CareSheet(
                     booking: request.id, petName: "Bruno", allergies: "Chicken", conditions: "Arthritis",
-                    vet: "Dr. Lind, 030 123", medicines: ["Carprofen: 1 tablet at 08:00, with food"]),
+                    isPregnantOrNursing: true, vet: "Dr. Lind, 030 123",
+                    medicines: ["Carprofen: 1 tablet at 08:00, with food"]),
                 CareSheet(booking: agreed.id, petName: "Miso", owner: "Ada Lind", phone: "030 456"),
             ]
         }
@@ -94,7 +95,8 @@ struct SitterAnswerTests {
         #expect(
             texts == [
                 [
-                    "Allergic: Chicken", "Conditions: Arthritis", "Carprofen: 1 tablet at 08:00, with food",
+                    "Allergic: Chicken", "Conditions: Arthritis", "Pregnant or nursing",
+                    "Carprofen: 1 tablet at 08:00, with food",
                     "Vet: Dr. Lind, 030 123", PoisonAdvice.forSitter(of: "Bruno", vet: "Dr. Lind, 030 123"),
                 ],
                 [

@@ -105,7 +105,7 @@ extension NutritionRecord {
     var isPregnantOrNursing: Bool { diet.isPregnantOrNursing && mayBePregnantOrNursing }
 
     /// Whether the profile doesn't rule out that the pet is pregnant or nursing.
-    var mayBePregnantOrNursing: Bool { pet.sex != .male && pet.care.isNeutered != true }
+    var mayBePregnantOrNursing: Bool { pet.canBePregnantOrNursing }
 
     /// The comparison of the latest weight with the plan, if there are both.
     var progress: WeightPlan.Progress? {

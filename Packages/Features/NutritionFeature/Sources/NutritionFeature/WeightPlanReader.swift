@@ -33,6 +33,11 @@ struct WeightPlanReader: WeightPlans {
         return losses
     }
 
+    func isPregnantOrNursing(_ pet: Pet) async throws(ServiceError) -> Bool {
+        guard pet.canBePregnantOrNursing else { return false }
+        return try await dependencies.store.diet(of: pet.id).isPregnantOrNursing
+    }
+
     private func record(of pet: Pet, _ diet: Diet, _ weights: [WeightSample], _ medicines: [Medicine])
         -> NutritionRecord
     {

@@ -38,4 +38,22 @@ struct WeightPlanReaderTests {
         #expect(try await plans.plannedLoss(of: world.cat) == nil)
         #expect(try await plans.plannedLossesOfAllPets().isEmpty)
     }
+
+    @Test("A pet is pregnant or nursing if it was entered, unless its profile rules that out")
+    func pregnant() async throws {
+        let world = try World(weights: [])
+        let plans = NutritionModule.weightPlans(world.dependencies)
+        let id = world.cat.id
+        func cat(_ sex: Sex, isNeutered: Bool? = nil) throws -> Pet {
+            try Pet(
+                id: id, name: "Miso", species: .cat, sex: sex, care: PetCare(isNeutered: isNeutered),
+                today: World.day("2026-11-20"))
+        }
+        #expect(try await !plans.isPregnantOrNursing(cat(.female)))
+        try await world.store.save(Diet(isPregnantOrNursing: true), of: id)
+        #expect(try await plans.isPregnantOrNursing(cat(.female)))
+        #expect(try await plans.isPregnantOrNursing(cat(.unknown)))
+        #expect(try await !plans.isPregnantOrNursing(cat(.male)))
+        #expect(try await !plans.isPregnantOrNursing(cat(.female, isNeutered: true)))
+    }
 }

@@ -71,11 +71,28 @@ struct SharedPetTests {
     @MainActor func contact(mode: PetHealthMode) async throws {
         var pet = world.miso
         pet.access = PetAccess(role: .sitter, ownerName: "Bea", ownerPhone: "112")
+        let told = await facts(of: pet, in: mode)
+        #expect(told.contains("Owner: Bea"))
+        #expect(told.contains(mode == .sitter ? "Owner's telephone: 112" : "Telephone: 112"))
+    }
+    @Test(
+        "The sheet for a sitter and the vet's view say that the pet is pregnant or nursing",
+        arguments: [PetHealthMode.sitter, .vet])
+    @MainActor func pregnant(mode: PetHealthMode) async {
+        let pregnant = "Pregnant or nursing: Yes"
+        let plans = WeightPlansDouble(pregnant: [world.miso.id])
+        #expect(await facts(of: world.miso, in: mode, plans: plans).contains(pregnant))
+        #expect(await !facts(of: world.miso, in: mode).contains { $0.hasPrefix("Pregnant") })
+    }
+
+    /// Returns the facts on a sheet.
+    @MainActor private func facts(
+        of pet: Pet, in mode: PetHealthMode, plans: WeightPlansDouble = WeightPlansDouble()
+    ) async -> [String] {
         let dependencies = PetHealthDependencies(
             records: world.health, pets: PetRepositoryDouble([pet]), owner: OwnerRepositoryDouble(world.ada),
-            plans: WeightPlansDouble(), today: FixedToday(world.day, at: world.now.time), ids: SequentialIDs(),
-            settings: SettingsDouble(),
-            links: world.links, log: world.recordedLog.log, analytics: world.recordedEvents)
+            plans: plans, today: FixedToday(world.day, at: world.now.time), ids: SequentialIDs(),
+            settings: SettingsDouble(), links: world.links, log: world.recordedLog.log, analytics: world.recordedEvents)
         let stack = ScreenStack()
         let coordinator = PetHealthCoordinator(
             pet: pet.id, dependencies: dependencies, removed: RemovedEntries(),
@@ -83,8 +100,6 @@ struct SharedPetTests {
         coordinator.show(PetHealthDestination(pet: pet.id, mode == .sitter ? .sitterSheet : .vetView))
         let screen = await stack.top?.settled()
         let facts = screen?.allElements.flatMap { if case .facts(let facts) = $0 { facts } else { [Fact]() } } ?? []
-        let told = facts.map { "\($0.label): \($0.value.plain)" }
-        #expect(told.contains("Owner: Bea"))
-        #expect(told.contains(mode == .sitter ? "Owner's telephone: 112" : "Telephone: 112"))
+        return facts.map { "\($0.label): \($0.value.plain)" }
     }
 }

@@ -41,10 +41,10 @@ extension CareAPI {
          "dispute": {"reason": "A cut paw.", "settlesAt": 1777777777, "refund": 750}}
         // desk; the sitter's view. sheets: for each pet of a current or future booking, the owner's present data that
         // a sitter needs; medicines: those of the booking's days, a sentence each; phone: the owner's, once the care is
-        // agreed
+        // agreed; pregnantOrNursing is absent unless it is true
         {"sitterName": "Ana Lopes", "bookings": [{"id": "…"}], "currency": "EUR", "earned": 1275, "paidOut": 0,
          "sheets": [{"booking": "…", "pet": "…", "name": "Bruno", "allergies": "Chicken", "conditions": "Arthritis",
-         "vet": "Dr. Lind, 030 123", "medicines": ["Carprofen: 1 tablet at 08:00, with food"],
+         "pregnantOrNursing": true, "vet": "Dr. Lind, 030 123", "medicines": ["Carprofen: 1 tablet at 08:00, with food"],
          "owner": "Ada Lind", "phone": "030 456"}],
          "payouts": [{"amount": 1275, "at": 1777777777}]}
         // answer; of the sitter to a request

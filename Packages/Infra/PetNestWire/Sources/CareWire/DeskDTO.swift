@@ -59,6 +59,8 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
     public var allergies: String?
     /// Illnesses and other conditions of the pet.
     public var conditions: String?
+    /// `true` if the pet is pregnant or nursing, as far as the owner entered.
+    public var pregnantOrNursing: Bool?
     /// The vet to call.
     public var vet: String?
     /// The medicines that are given during the booking, a sentence each.
@@ -71,14 +73,15 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
     /// Creates a sheet from its members.
     public init(
         booking: String? = nil, pet: String? = nil, name: String? = nil, allergies: String? = nil,
-        conditions: String? = nil, vet: String? = nil, medicines: [String]? = nil, owner: String? = nil,
-        phone: String? = nil
+        conditions: String? = nil, pregnantOrNursing: Bool? = nil, vet: String? = nil, medicines: [String]? = nil,
+        owner: String? = nil, phone: String? = nil
     ) {
         self.booking = booking
         self.pet = pet
         self.name = name
         self.allergies = allergies
         self.conditions = conditions
+        self.pregnantOrNursing = pregnantOrNursing
         self.vet = vet
         self.medicines = medicines
         self.owner = owner
@@ -91,7 +94,8 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
         guard let name else { throw .malformed("“name” is required.") }
         guard let medicines else { throw .malformed("“medicines” is required.") }
         return CareSheet(
-            booking: booking, petName: name, allergies: allergies, conditions: conditions, vet: vet,
-            medicines: medicines, owner: owner, phone: phone)
+            booking: booking, petName: name, allergies: allergies, conditions: conditions,
+            isPregnantOrNursing: pregnantOrNursing ?? false, vet: vet, medicines: medicines, owner: owner,
+            phone: phone)
     }
 }

@@ -1,6 +1,7 @@
 import BackendCore
 import CareSlice
 import HealthSlice
+import NutritionSlice
 import OwnerSlice
 import PaymentsSlice
 import PetsSlice
@@ -8,5 +9,6 @@ import PetsSlice
 extension Slices {
     /// Sitters and bookings.
     static let care = Slice.care(
-        pets: StoredPets(), medicines: StoredMedicines(), owners: StoredOwners(), payments: StoredPayments())
+        pets: StoredPets(), medicines: StoredMedicines(), breeding: StoredDiets(), owners: StoredOwners(),
+        payments: StoredPayments())
 }

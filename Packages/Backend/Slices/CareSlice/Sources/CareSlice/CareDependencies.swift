@@ -7,6 +7,7 @@ import Foundation
 struct CareDependencies: Sendable {
     let pets: any PetProfileDirectory
     let medicines: any MedicineDirectory
+    let breeding: any BreedingDirectory
     let owners: any OwnerDirectory
     let payments: any PaymentProcessing
 
@@ -32,6 +33,6 @@ struct CareDependencies: Sendable {
 
     /// Returns the sheets with the information that sitters need.
     func sheets(in store: Connection) -> CareSheets {
-        CareSheets(store: store, pets: pets, medicines: medicines, owners: owners)
+        CareSheets(store: store, pets: pets, medicines: medicines, breeding: breeding, owners: owners)
     }
 }

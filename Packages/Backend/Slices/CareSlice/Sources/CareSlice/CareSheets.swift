@@ -8,6 +8,7 @@ struct CareSheets {
     let store: Connection
     let pets: any PetProfileDirectory
     let medicines: any MedicineDirectory
+    let breeding: any BreedingDirectory
     let owners: any OwnerDirectory
 
     /// Returns the sheets of the pets of bookings, from their owner's current profiles and medicines, because a sheet
@@ -29,10 +30,16 @@ struct CareSheets {
         let unreadable = medicines.unreadable.map { _ in "A medicine can't be read. Ask the owner which it is." }
         return CareSheetDTO(
             booking: booking.id.description, pet: id.description, name: pet.name, allergies: pet.care.allergies,
-            conditions: pet.care.conditions, vet: pet.care.vet,
+            conditions: pet.care.conditions, pregnantOrNursing: try isPregnantOrNursing(pet) ? true : nil,
+            vet: pet.care.vet,
             medicines: try medicines.items.map { try sentence($0, of: id) } + unreadable, owner: owner?.name,
             // A sitter calls once care is agreed.
             phone: booking.status == .requested ? nil : owner?.phone)
+    }
+
+    /// Returns whether the pet is pregnant or nursing. A profile that was corrected since counts more than the entry.
+    private func isPregnantOrNursing(_ pet: Pet) throws -> Bool {
+        try pet.canBePregnantOrNursing && breeding.isPregnantOrNursing(pet.id, in: store)
     }
 
     private func sentence(_ medicine: Medicine, of pet: PetID) throws -> String {

@@ -22,10 +22,13 @@ final class CareBackend: Sendable {
     let payments = PaymentsStandIn()
     let backend: SliceBackend
 
-    init(capacity: Int = 1) async throws {
+    init(capacity: Int = 1, pregnant: Set<PetID> = []) async throws {
         let clock = clock
         backend = try SliceBackend(
-            .care(pets: Profiles(), medicines: Medicines(), owners: Owners(), payments: payments), now: { clock.now })
+            .care(
+                pets: Profiles(), medicines: Medicines(), breeding: Breeding(pregnant: pregnant), owners: Owners(),
+                payments: payments),
+            now: { clock.now })
         for (pet, name) in [(Bodies.miso, "Miso"), (Bodies.bruno, "Bruno")] {
             try await backend.send(.put, "/v1/pets/\(pet)", ["name": .string(name), "species": "dog"])
         }
@@ -149,6 +152,13 @@ private struct Profiles: PetProfileDirectory {
                 care: PetCare(allergies: "Chicken", vet: "Dr. Lind"), today: CalendarDate(SliceBackend.noon, in: .gmt))
         }
     }
+}
+
+/// The pets that are pregnant or nursing.
+struct Breeding: BreedingDirectory {
+    var pregnant: Set<PetID> = []
+
+    func isPregnantOrNursing(_ pet: PetID, in store: Connection) -> Bool { pregnant.contains(pet) }
 }
 
 /// Three readable medicines and an unreadable one on 5 May 2026, and none on other days. The doses of one are recorded,

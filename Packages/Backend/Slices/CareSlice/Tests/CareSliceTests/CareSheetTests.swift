@@ -1,4 +1,5 @@
 import BackendCoreTesting
+import CoreModels
 import Testing
 
 @testable import CareSlice
@@ -28,6 +29,14 @@ struct CareSheetTests {
                     ], "owner": "Ada Lind", "phone": "030 456",
                 ]
             ])
+    }
+
+    @Test("A sheet says that the pet is pregnant or nursing")
+    func pregnant() async throws {
+        let miso = try #require(PetID(Bodies.miso))
+        let world = try await CareBackend(pregnant: [miso])
+        _ = try await world.requested(at: "2026-05-05T09:00")
+        #expect(try await sheets(in: world).map { $0["pregnantOrNursing"] } == [true])
     }
 
     @Test("A booking that won't take place has no sheet")

@@ -243,7 +243,8 @@ struct SitterAccountTests {
         func notices(of account: AccountID, local: LocalTime? = nil) async throws -> [String] {
             let now = world.clock.now
             let care = CareDependencies(
-                pets: NoPets(), medicines: NoMedicines(), owners: NoOwners(), payments: world.payments)
+                pets: NoPets(), medicines: NoMedicines(), breeding: Breeding(), owners: NoOwners(),
+                payments: world.payments)
             return try await world.backend.database.read { store in
                 let question = NoticeQuestion(account: account, since: 0, now: now, local: local)
                 return try care.notices(question, in: store).items.map { "\($0.kind): \($0.title)" }

@@ -9,6 +9,8 @@ public struct CareSheet: Hashable, Sendable {
     public let allergies: String?
     /// Illnesses and other conditions, in the owner's words.
     public let conditions: String?
+    /// Whether the pet is pregnant or nursing, as far as the owner entered.
+    public let isPregnantOrNursing: Bool
     /// The vet to call.
     public let vet: String?
     /// The medicines that are given during the booking, a sentence each.
@@ -20,13 +22,15 @@ public struct CareSheet: Hashable, Sendable {
 
     /// Creates a sheet.
     public init(
-        booking: BookingID, petName: String, allergies: String? = nil, conditions: String? = nil, vet: String? = nil,
-        medicines: [String] = [], owner: String? = nil, phone: String? = nil
+        booking: BookingID, petName: String, allergies: String? = nil, conditions: String? = nil,
+        isPregnantOrNursing: Bool = false, vet: String? = nil, medicines: [String] = [], owner: String? = nil,
+        phone: String? = nil
     ) {
         self.booking = booking
         self.petName = petName
         self.allergies = allergies
         self.conditions = conditions
+        self.isPregnantOrNursing = isPregnantOrNursing
         self.vet = vet
         self.medicines = medicines
         self.owner = owner

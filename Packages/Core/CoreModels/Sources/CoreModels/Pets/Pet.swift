@@ -79,6 +79,9 @@ extension Pet {
         return pet
     }
 
+    /// Whether the profile doesn't rule out that the pet is pregnant or nursing.
+    public var canBePregnantOrNursing: Bool { sex != .male && care.isNeutered != true }
+
     /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case name, breed, birthDate, died

@@ -21,19 +21,24 @@ struct HealthOverview: Hashable, Sendable {
     private(set) var reminders: [Reminder]
     /// The planned loss of weight, if there is one.
     let plannedLoss: PlannedLoss?
+    /// Whether the pet is pregnant or nursing, or `nil` if that couldn't be loaded. It is loaded only for the vet's and
+    /// the sitter's view.
+    let isPregnantOrNursing: Bool?
     /// The unreadable entries.
     let unreadable: [UnreadableRecord]
 
     /// - Parameter unreadable: The unreadable reminders.
     init(
         pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder],
-        plannedLoss: PlannedLoss? = nil, unreadable: [UnreadableRecord] = [], now: LocalTime, instant: Date? = nil
+        plannedLoss: PlannedLoss? = nil, isPregnantOrNursing: Bool? = false, unreadable: [UnreadableRecord] = [],
+        now: LocalTime, instant: Date? = nil
     ) {
         self.pet = pet
         self.owner = owner
         self.record = record
         self.reminders = reminders
         self.plannedLoss = plannedLoss
+        self.isPregnantOrNursing = isPregnantOrNursing
         self.unreadable = record.unreadable + unreadable
         self.now = now
         self.instant = instant

@@ -215,7 +215,9 @@ struct PetHealthEffects: Sendable {
         let listed = try await reminders.get()
         return HealthOverview(
             pet: known, owner: mode == .owner ? nil : await owner(of: known), record: all, reminders: listed.entries,
-            plannedLoss: plannedLoss, unreadable: listed.unreadable, now: now, instant: instant)
+            plannedLoss: plannedLoss,
+            isPregnantOrNursing: mode == .owner ? false : await isPregnantOrNursing(known),
+            unreadable: listed.unreadable, now: now, instant: instant)
     }
 
     /// Fetches the planned weight loss, or returns `nil` if that fails: a record without it is better than none, and at
@@ -225,6 +227,16 @@ struct PetHealthEffects: Sendable {
             return try await dependencies.plans.plannedLoss(of: pet)
         } catch {
             dependencies.log.warning("a pet's weight plan wasn't loaded", ["error": error.logged])
+            return nil
+        }
+    }
+
+    /// Fetches whether the pet is pregnant or nursing, or returns `nil` if that fails, which the sheets say.
+    private func isPregnantOrNursing(_ pet: Pet) async -> Bool? {
+        do throws(ServiceError) {
+            return try await dependencies.plans.isPregnantOrNursing(pet)
+        } catch {
+            dependencies.log.warning("whether a pet is pregnant wasn't loaded", ["error": error.logged])
             return nil
         }
     }

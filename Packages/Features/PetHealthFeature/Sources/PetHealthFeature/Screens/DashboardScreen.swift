@@ -125,6 +125,7 @@ struct DashboardScreen {
         guard state.mode == .vet else { return facts }
         add("Sex", pet.sex.name)
         add("Neutered", pet.care.isNeutered.map { $0 ? "Yes" : "No" })
+        facts += overview.pregnancyFacts
         add("Insurance", pet.care.insurance)
         add("Microchip", pet.microchip?.description)
         add("Owner", overview.owner?.name)

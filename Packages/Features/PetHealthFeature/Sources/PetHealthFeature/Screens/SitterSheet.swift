@@ -31,6 +31,7 @@ struct SitterSheet {
         add("Age", pet.birthDate.map { Age(bornOn: $0, on: overview.today).formatted })
         add("Sex", pet.sex.name)
         add("Neutered", pet.care.isNeutered.map { $0 ? "Yes" : "No" })
+        facts += overview.pregnancyFacts
         add("Conditions", pet.care.conditions)
         add("Microchip", pet.microchip?.description)
         add("Owner", overview.owner?.name)
@@ -85,5 +86,16 @@ struct SitterSheet {
             RichText(
                 "In an emergency call the vet first, then the owner. "
                     + PoisonAdvice.forSitter(of: pet.name, vet: pet.care.vet)))
+    }
+}
+
+extension HealthOverview {
+    /// The fact that the pet is pregnant or nursing, or that this couldn't be loaded; none if it isn't.
+    var pregnancyFacts: [Fact] {
+        switch isPregnantOrNursing {
+        case false?: []
+        case true?: [Fact("Pregnant or nursing", RichText("Yes", role: .caution))]
+        case nil: [Fact("Pregnant or nursing", RichText("can't be loaded now; ask the owner", role: .caution))]
+        }
     }
 }
