@@ -36,7 +36,8 @@ struct NutritionContract {
         try wire(
             """
             {"neutered": false, "activity": "lightWork", "condition": 7, "pregnantOrNursing": true,
-             "goal": {"startGrams": 5400, "goalGrams": 4900, "startedOn": "2026-05-01", "weeklyPercent": 0.75}}
+             "goal": {"startGrams": 5400, "goalGrams": 4900, "startedOn": "2026-05-01", "weeklyPercent": 0.75},
+             "pastLoss": {"startedOn": "2026-02-01", "endedOn": "2026-05-01", "goalGrams": 5000}}
             """)
     }
 

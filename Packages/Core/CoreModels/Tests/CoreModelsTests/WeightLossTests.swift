@@ -59,6 +59,36 @@ struct WeightLossTests {
         #expect(try loss([(27, 9500), (40, 10_000)]) != nil)
     }
 
+    @Test("What an earlier plan planned isn't reported after the plan is changed, and what was lost between plans is")
+    func changedPlan() throws {
+        func loss(_ weights: [(days: Int, grams: Int)], earlierUntil day: Int) throws -> WeightLoss? {
+            let plan = PlannedLoss(
+                startedOn: today, goal: try Weight(grams: 9000), mostWeekly: 0.01,
+                earlier: today.adding(days: -63)...today.adding(days: -day))
+            return WeightLoss(try samples(weights), born: grown, today: today, planned: plan)
+        }
+        // 9 % in nine weeks.
+        #expect(try loss([(0, 9100), (63, 10_000)], earlierUntil: 0) == nil)
+        #expect(try loss([(0, 9100), (63, 10_000)], earlierUntil: 40) != nil)
+        // 5 % in three days.
+        #expect(try loss([(0, 9500), (3, 10_000)], earlierUntil: 0) != nil)
+    }
+
+    @Test("What a plan planned isn't reported after it has ended, and a later loss is")
+    func endedPlan() throws {
+        let plan = PlannedLoss(
+            startedOn: today.adding(days: -100), goal: try Weight(grams: 9000), mostWeekly: 0.01,
+            endedOn: today.adding(days: -30))
+        func loss(_ weights: [(days: Int, grams: Int)]) throws -> WeightLoss? {
+            WeightLoss(try samples(weights), born: grown, today: today, planned: plan)
+        }
+        #expect(try loss([(0, 9000), (30, 9050), (100, 10_000)]) == nil)
+        // Less than 5 % within a month isn't reported without a plan either.
+        #expect(try loss([(0, 8850), (30, 9050), (100, 10_000)]) == nil)
+        #expect(try loss([(0, 8550), (30, 9000), (100, 10_000)])?.before.weight.grams == 10_000)
+        #expect(try loss([(0, 8550), (30, 9000)]) != nil)
+    }
+
     @Test("A weight in the future, entered while a clock was wrong, doesn't hide a loss")
     func future() throws {
         let future = try WeightSample(

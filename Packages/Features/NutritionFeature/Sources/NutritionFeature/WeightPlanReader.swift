@@ -15,13 +15,13 @@ struct WeightPlanReader: WeightPlans {
 
     func plannedLoss(of pet: Pet) async throws(ServiceError) -> PlannedLoss? {
         let diet = try await dependencies.store.diet(of: pet.id)
-        guard diet.goal != nil else { return nil }
+        guard diet.plansLoss else { return nil }
         let weights = try await dependencies.store.weights(of: pet.id)
         return record(of: pet, diet, weights, try await dependencies.store.medicines(of: pet.id)).plannedLoss
     }
 
     func plannedLossesOfAllPets() async throws(ServiceError) -> [PetID: PlannedLoss] {
-        let diets = try await dependencies.store.dietsOfAllPets().filter { $0.value.goal != nil }
+        let diets = try await dependencies.store.dietsOfAllPets().filter { $0.value.plansLoss }
         if diets.isEmpty { return [:] }
         let weights = try await dependencies.store.latestWeightsOfAllPets()
         var losses: [PetID: PlannedLoss] = [:]
@@ -47,13 +47,39 @@ struct WeightPlanReader: WeightPlans {
     }
 }
 
+extension Diet {
+    /// Whether there may be a planned loss, now or before.
+    fileprivate var plansLoss: Bool { goal != nil || pastLoss != nil }
+}
+
 extension NutritionRecord {
-    /// The loss that the pet's plan allows; `nil` without a plan to lose weight that is safe for the pet.
+    /// The loss that the pet's plan allows, or the one before it allowed; `nil` without a plan to lose weight, and while
+    /// the current plan isn't safe for the pet.
     var plannedLoss: PlannedLoss? {
-        guard case .success(let plan) = plan, plan.direction == .losing,
-            let rates = WeightPlan.safeRates(of: plan.species, .losing)
-        else { return nil }
-        return PlannedLoss(startedOn: plan.startedOn, goal: plan.goal, mostWeekly: rates.upperBound)
+        guard let rates = WeightPlan.safeRates(of: pet.species, .losing) else { return nil }
+        switch plan {
+        case .failure: return nil
+        case .success(let plan) where plan.direction == .losing:
+            return PlannedLoss(
+                startedOn: plan.startedOn, goal: plan.goal, mostWeekly: rates.upperBound, earlier: diet.pastLoss?.days)
+        case .success, nil:
+            return diet.pastLoss.map { past in
+                PlannedLoss(
+                    startedOn: past.days.lowerBound, goal: past.goal, mostWeekly: rates.upperBound,
+                    endedOn: past.days.upperBound)
+            }
+        }
+    }
+
+    /// Returns the past loss to save with a goal: that of the current plan, if the goal takes its place.
+    func pastLoss(savedWith goal: WeightGoal?) -> PastLoss? {
+        guard let current = diet.goal, current != goal, let plannedLoss, plannedLoss.endedOn == nil else {
+            return diet.pastLoss
+        }
+        // A plan that continued another one is one loss with it.
+        let continued = diet.pastLoss.flatMap { $0.days.upperBound >= current.startedOn ? $0.days.lowerBound : nil }
+        let first = continued ?? current.startedOn
+        return first < today ? PastLoss(days: first...today, goal: current.goal) : diet.pastLoss
     }
 
     /// The loss of weight that a vet should know of, if any.

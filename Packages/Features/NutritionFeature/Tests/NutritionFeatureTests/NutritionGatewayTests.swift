@@ -73,13 +73,20 @@ struct NutritionGatewayTests {
         let transport = APITransportDouble(
             json: """
                 {"activity": "lightWork", "condition": 6,
-                 "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-10-01", "weeklyPercent": 1.5}}
+                 "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-10-01", "weeklyPercent": 1.5},
+                 "pastLoss": {"startedOn": "2026-08-01", "endedOn": "2026-10-01", "goalGrams": 32000}}
                 """)
         let diet = try await gateway(transport).diet(of: pet)
         let goal = WeightGoal(
             start: try Weight(grams: 33_400), goal: try Weight(grams: 31_000), startedOn: World.day("2026-10-01"),
             weeklyRate: 0.015)
-        #expect(diet == Diet(activity: .lightWork, condition: BodyCondition(score: 6), goal: goal))
+        let past = PastLoss(
+            days: World.day("2026-08-01")...World.day("2026-10-01"), goal: try Weight(grams: 32_000))
+        #expect(diet == Diet(activity: .lightWork, condition: BodyCondition(score: 6), goal: goal, pastLoss: past))
+        let saving = APITransportDouble(status: 204)
+        try await gateway(saving).save(diet, of: pet)
+        let saved = String(decoding: try #require(saving.sent.first?.body), as: UTF8.self)
+        #expect(try await gateway(APITransportDouble(json: saved)).diet(of: pet) == diet)
     }
 
     @Test("Each entry is saved and removed at its own path")

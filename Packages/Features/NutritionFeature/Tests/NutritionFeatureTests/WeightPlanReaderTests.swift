@@ -56,4 +56,57 @@ struct WeightPlanReaderTests {
         #expect(try await !plans.isPregnantOrNursing(cat(.male)))
         #expect(try await !plans.isPregnantOrNursing(cat(.female, isNeutered: true)))
     }
+
+    @Test("After a plan is changed or ended, the loss that it planned is still a planned one")
+    func changed() async throws {
+        let earlier = World.day("2026-09-01")
+        let goal = WeightGoal(
+            start: try Weight(grams: 5000), goal: try Weight(grams: 4400), startedOn: earlier, weeklyRate: 0.005)
+        for (newGoal, expected) in [
+            (
+                "4.5",
+                PlannedLoss(
+                    startedOn: World.today, goal: try Weight(grams: 4500), mostWeekly: 0.01,
+                    earlier: earlier...World.today)
+            ),
+            (
+                "",
+                PlannedLoss(
+                    startedOn: earlier, goal: try Weight(grams: 4400), mostWeekly: 0.01, endedOn: World.today)
+            ),
+        ] {
+            let world = try World(weights: [("2026-11-20", 4620), ("2026-09-01", 5000)])
+            await world.store.set(onlyPet: world.cat.id)
+            let condition = BodyCondition(score: 6)
+            try await world.store.save(Diet(condition: condition, goal: goal), of: world.cat.id)
+            let form = await world.shown { PlanViewModel(pet: $0, dependencies: $1, coordinator: $2) }
+            form.handle(.edited("goal", .text(newGoal)))
+            form.handle(.activated("save"))
+            _ = await form.settled()
+            #expect(form.screen.errors.isEmpty)
+            let plans = NutritionModule.weightPlans(world.dependencies)
+            #expect(try await plans.plannedLoss(of: world.cat) == expected)
+            #expect(try await plans.plannedLossesOfAllPets() == [world.cat.id: expected])
+            #expect(try await world.record().loss == nil)
+        }
+    }
+
+    @Test("Plans that follow each other are one loss, and a goal that is corrected on its first day is none")
+    func merged() async throws {
+        let world = try World(weights: [("2026-11-20", 4620), ("2026-09-01", 5000)])
+        func past(_ startedOn: String, _ past: ClosedRange<CalendarDate>?) async throws -> ClosedRange<CalendarDate>? {
+            let goal = WeightGoal(
+                start: try Weight(grams: 5000), goal: try Weight(grams: 4400), startedOn: World.day(startedOn),
+                weeklyRate: 0.005)
+            let pastLoss = try past.map { PastLoss(days: $0, goal: try Weight(grams: 4500)) }
+            let diet = Diet(condition: BodyCondition(score: 6), goal: goal, pastLoss: pastLoss)
+            try await world.store.save(diet, of: world.cat.id)
+            return try await world.record().pastLoss(savedWith: nil)?.days
+        }
+        let june = World.day("2026-06-01")...World.day("2026-09-01")
+        #expect(try await past("2026-09-01", june) == World.day("2026-06-01")...World.today)
+        #expect(try await past("2026-09-02", june) == World.day("2026-09-02")...World.today)
+        #expect(try await past(World.today.description, june) == june)
+        #expect(try await past(World.today.description, nil) == nil)
+    }
 }

@@ -27,6 +27,23 @@ public struct DietDTO: Codable, Hashable, Sendable {
         }
     }
 
+    /// A loss that was planned until the goal was changed or removed.
+    public struct PastLoss: Codable, Hashable, Sendable {
+        /// The first day.
+        public var startedOn: String?
+        /// The last day.
+        public var endedOn: String?
+        /// The weight that was to be reached.
+        public var goalGrams: Int?
+
+        /// Creates it from its members.
+        public init(startedOn: String? = nil, endedOn: String? = nil, goalGrams: Int? = nil) {
+            self.startedOn = startedOn
+            self.endedOn = endedOn
+            self.goalGrams = goalGrams
+        }
+    }
+
     /// The activity: `low`, `normal`, `lightWork`, or `heavyWork`.
     public var activity: String?
     /// The body condition score, from 1 to 9.
@@ -35,17 +52,21 @@ public struct DietDTO: Codable, Hashable, Sendable {
     public var pregnantOrNursing: Bool?
     /// The weight goal.
     public var goal: Goal?
+    /// The loss that the goal before this one planned.
+    public var pastLoss: PastLoss?
 
     /// Creates it from its members.
     public init(
         activity: String? = nil,
         condition: Int? = nil,
         pregnantOrNursing: Bool? = nil,
-        goal: Goal? = nil
+        goal: Goal? = nil,
+        pastLoss: PastLoss? = nil
     ) {
         self.activity = activity
         self.condition = condition
         self.pregnantOrNursing = pregnantOrNursing
         self.goal = goal
+        self.pastLoss = pastLoss
     }
 }

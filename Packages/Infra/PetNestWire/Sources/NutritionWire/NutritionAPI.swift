@@ -79,8 +79,10 @@ public enum NutritionAPI {
         // drink; from 1 to 100,000 ml
         {"id": "…", "millilitres": 120, "date": "2026-05-03"}
         // diet; activity: low normal lightWork heavyWork; condition: 1 to 9. pregnantOrNursing: then no figure of the
-        // energy holds. goal.weeklyPercent: the change of the weight, above 0 and at most 2. All may be absent
+        // energy holds. goal.weeklyPercent: the change of the weight, above 0 and at most 2. pastLoss: the loss that a goal
+        // planned until it was changed or removed; it is kept if it is absent. All may be absent
         {"activity": "normal", "condition": 6, "pregnantOrNursing": false,
-         "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 1}}
+         "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 1},
+         "pastLoss": {"startedOn": "2026-01-10", "endedOn": "2026-04-01", "goalGrams": 32000}}
         """
 }

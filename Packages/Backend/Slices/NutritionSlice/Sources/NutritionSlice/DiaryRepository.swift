@@ -70,6 +70,8 @@ struct DiaryRepository {
                 (diet.pregnantOrNursing.map { $0 ? 1 : 0 } as Int?).sqlValue,
                 diet.goal?.startGrams.sqlValue ?? .null, diet.goal?.goalGrams.sqlValue ?? .null,
                 diet.goal?.startedOn.sqlValue ?? .null, diet.goal?.weeklyPercent.sqlValue ?? .null,
+                diet.pastLoss?.startedOn.sqlValue ?? .null, diet.pastLoss?.endedOn.sqlValue ?? .null,
+                diet.pastLoss?.goalGrams.sqlValue ?? .null,
             ])
     }
 }

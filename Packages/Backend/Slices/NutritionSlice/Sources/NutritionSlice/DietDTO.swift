@@ -20,6 +20,8 @@ extension DietDTO {
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(today: CalendarDate) throws(WireError) -> DietDTO {
         let startedOn = try CalendarDate(member: "goal.startedOn", goal?.startedOn)
+        let lossFrom = try CalendarDate(member: "pastLoss.startedOn", pastLoss?.startedOn)
+        let lossUntil = try CalendarDate(member: "pastLoss.endedOn", pastLoss?.endedOn)
         var checks = MemberChecks()
         let _: Activity? = checks.choice("activity", activity)
         if let condition {
@@ -38,6 +40,14 @@ extension DietDTO {
                     "A weekly change is above 0 and at most \(Int(Self.mostWeeklyPercent)) %.")
             }
         }
+        if let pastLoss {
+            checks.needed("pastLoss.goalGrams", pastLoss.goalGrams) { try Weight(grams: $0) }
+            let first = checks.needed("pastLoss.startedOn", lossFrom) { $0 }
+            checks.needed("pastLoss.endedOn", lossUntil) { last in
+                try BrokenRule.unless(first.map { $0 <= last } ?? true, "A loss ends after its first day.")
+                return try BrokenRule.past(last, today: today)
+            }
+        }
         return try checks.finish("The diet") { self }
     }
 }
@@ -45,6 +55,7 @@ extension DietDTO {
 extension DietDTO {
     init(row: Row) throws {
         let startGrams: Int? = try row.value("startGrams")
+        let lossFrom: String? = try row.value("lossFrom")
         self.init(
             activity: try row.value("activity"), condition: try row.value("condition"),
             pregnantOrNursing: (try row.value("pregnantOrNursing") as Int?).map { $0 != 0 },
@@ -52,6 +63,10 @@ extension DietDTO {
                 ? nil
                 : Goal(
                     startGrams: startGrams, goalGrams: try row.value("goalGrams"),
-                    startedOn: try row.value("startedOn"), weeklyPercent: try row.value("weeklyPercent")))
+                    startedOn: try row.value("startedOn"), weeklyPercent: try row.value("weeklyPercent")),
+            pastLoss: try lossFrom.map {
+                PastLoss(
+                    startedOn: $0, endedOn: try row.value("lossUntil"), goalGrams: try row.value("lossGoalGrams"))
+            })
     }
 }

@@ -9,8 +9,10 @@ extension Slice {
         name: "Nutrition",
         wire: NutritionAPI.examples,
         routes: foods + meals + drinks + diet + HouseholdNutrition.routes,
-        migrations: [.nutrition, .nutritionAccounts, .dietWithoutNeutered, .foodIngredients, .dietBreeding],
-        postgreSQL: [.nutritionInPostgreSQL, .dietBreedingInPostgreSQL],
+        migrations: [
+            .nutrition, .nutritionAccounts, .dietWithoutNeutered, .foodIngredients, .dietBreeding, .dietPastLoss,
+        ],
+        postgreSQL: [.nutritionInPostgreSQL, .dietBreedingInPostgreSQL, .dietPastLossInPostgreSQL],
         sample: { sample in try sample.addNutrition() }
     )
 

@@ -56,4 +56,14 @@ extension Migration {
     static let dietBreedingInPostgreSQL = Migration("2026-12-10-nutrition-breeding") { store in
         try store.execute("ALTER TABLE diet ADD COLUMN pregnantOrNursing BIGINT;")
     }
+
+    /// Adds the loss that an earlier goal planned.
+    static let dietPastLossInPostgreSQL = Migration("2026-12-14-nutrition-past-loss") { store in
+        try store.execute(
+            """
+            ALTER TABLE diet ADD COLUMN lossFrom TEXT;
+            ALTER TABLE diet ADD COLUMN lossUntil TEXT;
+            ALTER TABLE diet ADD COLUMN lossGoalGrams BIGINT;
+            """)
+    }
 }

@@ -70,6 +70,16 @@ extension Migration {
         try store.execute("ALTER TABLE diet ADD COLUMN pregnantOrNursing INTEGER;")
     }
 
+    /// Adds the loss that an earlier goal planned.
+    static let dietPastLoss = Migration("2026-12-14-nutrition-past-loss") { store in
+        try store.execute(
+            """
+            ALTER TABLE diet ADD COLUMN lossFrom TEXT;
+            ALTER TABLE diet ADD COLUMN lossUntil TEXT;
+            ALTER TABLE diet ADD COLUMN lossGoalGrams INTEGER;
+            """)
+    }
+
     /// Adds the accounts of foods.
     static let nutritionAccounts = Migration("2026-11-24-nutrition-accounts") { store in
         try Migration.addAccount(to: "food", in: store)
@@ -128,13 +138,18 @@ enum NutritionTables {
     static let deleteDrink = "DELETE FROM drink WHERE id = ? AND pet = ?"
 
     private static let dietColumns =
-        "pet, activity, condition, pregnantOrNursing, startGrams, goalGrams, startedOn, weeklyPercent"
+        "pet, activity, condition, pregnantOrNursing, startGrams, goalGrams, startedOn, weeklyPercent, "
+        + "lossFrom, lossUntil, lossGoalGrams"
     static let selectDiet = "SELECT \(dietColumns) FROM diet WHERE pet = ?"
-    /// An app of before the question about pregnancy sends no answer, and removes none.
+    /// An app of before the question about pregnancy sends no answer, and removes none. Nor does one of before past
+    /// losses remove one.
     static let replaceDiet = """
-        INSERT INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (pet) DO UPDATE SET \
+        INSERT INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (pet) DO UPDATE SET \
         activity = excluded.activity, condition = excluded.condition, \
         pregnantOrNursing = COALESCE(excluded.pregnantOrNursing, diet.pregnantOrNursing), \
-        startGrams = excluded.startGrams, goalGrams = excluded.goalGrams, startedOn = excluded.startedOn, weeklyPercent = excluded.weeklyPercent
+        startGrams = excluded.startGrams, goalGrams = excluded.goalGrams, startedOn = excluded.startedOn, weeklyPercent = excluded.weeklyPercent, \
+        lossFrom = COALESCE(excluded.lossFrom, diet.lossFrom), \
+        lossUntil = COALESCE(excluded.lossUntil, diet.lossUntil), \
+        lossGoalGrams = COALESCE(excluded.lossGoalGrams, diet.lossGoalGrams)
         """
 }

@@ -43,7 +43,11 @@ public struct WeightLoss: Hashable, Sendable {
         let losses = samples.filter { before in
             let days = before.date.days(until: latest.date)
             guard days > 0, before.weight > latest.weight else { return false }
-            if let planned { return planned.isExceeded(from: before, to: latest) && days <= Self.daysOfReport }
+            if let planned {
+                guard planned.isExceeded(from: before, to: latest) else { return false }
+                // Once the plan is over, the limits for a loss without one hold for what is more than planned.
+                if planned.endedOn == nil { return days <= Self.daysOfReport }
+            }
             let lost = before.weight.grams - latest.weight.grams
             func isLost(_ percent: Int) -> Bool { lost * 100 >= before.weight.grams * percent }
             if days <= Self.daysOfPercent {
@@ -77,17 +81,30 @@ public struct PlannedLoss: Hashable, Sendable {
     public let goal: Weight
     /// The quickest loss in a week that is safe for the species, as a share of the weight.
     public let mostWeekly: Double
+    /// The last day, or `nil` if the plan is still followed.
+    public let endedOn: CalendarDate?
+    /// The days of a plan before this one.
+    public let earlier: ClosedRange<CalendarDate>?
 
     /// Creates a plan.
-    public init(startedOn: CalendarDate, goal: Weight, mostWeekly: Double) {
+    public init(
+        startedOn: CalendarDate, goal: Weight, mostWeekly: Double, endedOn: CalendarDate? = nil,
+        earlier: ClosedRange<CalendarDate>? = nil
+    ) {
         self.startedOn = startedOn
         self.goal = goal
         self.mostWeekly = mostWeekly
+        self.endedOn = endedOn
+        self.earlier = earlier
     }
 
     /// Returns whether a loss is quicker than the plan allows, or goes below its goal.
     fileprivate func isExceeded(from before: WeightSample, to latest: WeightSample) -> Bool {
-        let weeks = Double(max(0, max(before.date, startedOn).days(until: latest.date))) / 7
+        func days(_ first: CalendarDate, _ last: CalendarDate) -> Int {
+            max(0, max(before.date, first).days(until: min(latest.date, last)))
+        }
+        let earlierDays = earlier.map { days($0.lowerBound, min($0.upperBound, startedOn)) } ?? 0
+        let weeks = Double(days(startedOn, endedOn ?? .latest) + earlierDays) / 7
         let start = Double(before.weight.grams)
         // Linear in the weeks, a little more than the plan's steps, each of which is a share of a smaller weight.
         let lowest = max(start * (1 - mostWeekly * weeks), min(start, Double(goal.grams)))

@@ -10,17 +10,35 @@ public struct Diet: Hashable, Sendable {
     public var isPregnantOrNursing: Bool
     /// The weight goal, if there is one.
     public var goal: WeightGoal?
+    /// The loss that the goal before this one planned, if there is one.
+    public var pastLoss: PastLoss?
 
     /// Creates a diet. Without arguments, it has no entries.
     public init(
         activity: Activity = .normal,
         condition: BodyCondition? = nil,
         isPregnantOrNursing: Bool = false,
-        goal: WeightGoal? = nil
+        goal: WeightGoal? = nil,
+        pastLoss: PastLoss? = nil
     ) {
         self.activity = activity
         self.condition = condition
         self.isPregnantOrNursing = isPregnantOrNursing
+        self.goal = goal
+        self.pastLoss = pastLoss
+    }
+}
+
+/// A loss that was planned until the goal was changed or removed. It isn't a sign of illness afterwards either.
+public struct PastLoss: Hashable, Sendable {
+    /// The days on which the plan was followed.
+    public let days: ClosedRange<CalendarDate>
+    /// The weight that was to be reached.
+    public let goal: Weight
+
+    /// Creates a loss.
+    public init(days: ClosedRange<CalendarDate>, goal: Weight) {
+        self.days = days
         self.goal = goal
     }
 }

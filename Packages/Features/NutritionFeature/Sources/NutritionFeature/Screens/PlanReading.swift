@@ -35,6 +35,7 @@ struct PlanReading {
             condition: condition, isPregnantOrNursing: isPregnantOrNursing
         )
         if !form.text("goal").isEmpty { diet.goal = readGoal() }
+        diet.pastLoss = record.pastLoss(savedWith: diet.goal)
         if problems.isEmpty { self.diet = diet }
     }
 
