@@ -69,7 +69,7 @@ struct Done: AsyncParsableCommand {
         discussion: """
             petnest due lists the ids. It asks if a dose isn't due yet, if another one was given shortly before, or if the \
             next one is near. A dose of an earlier --date is recorded as given at its own time. A dose that is no longer \
-            listed is recorded on the medicine's page.
+            listed is recorded on the medicine's page. With --undo, the record of a dose is removed.
             """
     )
 
@@ -87,12 +87,21 @@ struct Done: AsyncParsableCommand {
     @Flag(help: "Record that a dose was skipped: it isn't given.")
     var skip = false
 
+    @Flag(help: "Remove the record of a dose of the past two days that you recorded by mistake.")
+    var undo = false
+
     @OptionGroup var folder: FolderOptions
+
+    func validate() throws {
+        guard undo, date != nil || again || skip else { return }
+        throw ValidationError("--undo removes a record, and takes no other option.")
+    }
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             let outcome = try await PetNest.withShell(folder.readingOptions) { shell throws(AppError) in
-                try await shell.markDone(id, on: date, again: again, skipped: skip)
+                if undo { return try await shell.undo(id) }
+                return try await shell.markDone(id, on: date, again: again, skipped: skip)
             }
             Console.write(lines: [outcome])
         }

@@ -23,6 +23,11 @@ struct ShellCommandTests {
         let other = try #require(rows.first { $0[3] == "dose" && $0[4] != dose[4] })
         let skipped = try petnest.run("done", other[4], "--skip", "--again")
         #expect(skipped.status == 0 && skipped.output.hasSuffix(" is skipped.\n"), "\(skipped.output) \(skipped.error)")
+        let undone = try petnest.run("done", other[4], "--undo")
+        #expect(undone.status == 0 && undone.output.hasSuffix(" is removed.\n"), "\(undone.output) \(undone.error)")
+        #expect(try petnest.run("due").output.contains(other[4]))
+        #expect(try petnest.run("done", other[4], "--undo", "--skip").status == 2)
+        #expect(try petnest.run("done", other[4], "--skip", "--again").status == 0)
         let left = try petnest.run("due").output
         #expect(!left.contains(dose[4]) && !left.contains(other[4]))
         let added = try petnest.run("weight", "add", "miso", "4.8kg", "--date", "today", "--anyway")

@@ -107,6 +107,38 @@ struct ShellTests {
                 + "petnest open pets/\(world.miso.id)/health/medicines/\(medicine.id)")
     }
 
+    @Test("A dose that was recorded by mistake is undone and due again, and other ids are refused")
+    func undone() async throws {
+        let world = try await ShellWorld()
+        try await world.addReminder("Worming", due: "2026-05-03")
+        let now = try #require(TimeOfDay(hour: 9, minute: 20))
+        let shell = Shell(client: world.client, today: FixedToday(ShellWorld.today, at: now), ids: SequentialIDs())
+        let medicine = try Medicine(
+            name: "Drops", dosage: Dosage(Amount(typed: "1"), .drop),
+            times: [#require(TimeOfDay(hour: 8)), #require(TimeOfDay(hour: 20))], start: ShellWorld.today)
+        try await world.client.perform(
+            HealthAPI.medicines.save, world.miso.id, medicine.id, body: Replacement(MedicineDTO(medicine)))
+        let slot = LocalTime(ShellWorld.today, try #require(TimeOfDay(hour: 8)))
+        let id = "\(MedicineDose(of: medicine.id, at: slot, outcome: .skipped).id)"
+        for isSkipped in [false, true] {
+            _ = try await shell.markDone(id, on: nil, again: true, skipped: isSkipped)
+            #expect(try await !shell.due(within: 0).items.contains { $0.id == id })
+            #expect(try await shell.undo(String(id.suffix(8))) == "Miso: Drops of 08:00 is removed.")
+            #expect(try await shell.due(within: 0).items.contains { $0.id == id })
+        }
+        for other in [id, ShellWorld.reminder, "", "0"] {
+            let error = await #expect(throws: AppError.self) { try await shell.undo(other) }
+            #expect(error?.description.hasPrefix("No dose of the past two days") == true)
+        }
+        // The beginning is the same for all doses of a medicine.
+        _ = try await shell.markDone(id, on: nil, again: true)
+        let evening = LocalTime(ShellWorld.today, try #require(TimeOfDay(hour: 20)))
+        let later = "\(MedicineDose(of: medicine.id, at: evening, outcome: .skipped).id)"
+        _ = try await shell.markDone(later, on: nil, again: true)
+        let error = await #expect(throws: AppError.self) { try await shell.undo(String(id.prefix(8))) }
+        #expect(error?.description.contains("Several ids begin or end like that") == true)
+    }
+
     @Test("The beginning of a medicine's ids names its next dose only with the recorded one before it")
     func recordedBefore() async throws {
         let world = try await ShellWorld()

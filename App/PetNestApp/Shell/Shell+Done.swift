@@ -70,13 +70,8 @@ extension Shell {
     /// medicine: somebody else may have recorded it, or an answer was lost.
     private func recordedDose(_ text: String) async throws(AppError) -> String? {
         guard text.count >= Self.shortestID else { return nil }
+        let found = try await recordedDoses(text)
         return try await serving { () async throws(ServiceError) in
-            var found: [(pet: Pet, dose: MedicineDose)] = []
-            for pet in try await pets.pets() where pet.died == nil && pet.access.canWriteDiaries {
-                let since = HealthAPI.since(today.date.adding(days: -2))
-                let doses = try await client.send(HealthAPI.doses.list, pet.id, query: [since]).read().values
-                found += doses.filter { "\($0.id)".isNamed(text) }.map { (pet, $0) }
-            }
             guard Set(found.map(\.dose.medicine)).count == 1,
                 let (pet, dose) = found.max(by: { $0.dose.slot < $1.dose.slot })
             else { return nil }
@@ -85,6 +80,39 @@ extension Shell {
             return "\(pet.name): \(name) of \(dose.slot.words(now: today.now)) is already recorded: "
                 + "\(dose.outcomeInWords). To correct it: petnest open pets/\(pet.id)/health/medicines/\(dose.medicine)"
         }
+    }
+
+    /// Returns the recorded doses of the past days that a text refers to.
+    private func recordedDoses(_ text: String) async throws(AppError) -> [(pet: Pet, dose: MedicineDose)] {
+        try await serving { () async throws(ServiceError) in
+            var found: [(pet: Pet, dose: MedicineDose)] = []
+            for pet in try await pets.pets() where pet.died == nil && pet.access.canWriteDiaries {
+                let since = HealthAPI.since(today.date.adding(days: -2))
+                let doses = try await client.send(HealthAPI.doses.list, pet.id, query: [since]).read().values
+                found += doses.filter { "\($0.id)".isNamed(text) }.map { (pet, $0) }
+            }
+            return found
+        }
+    }
+
+    /// Removes the record of a dose: it may have been the wrong pet's. One that another person recorded or changed stays.
+    /// - Parameter id: The id of the dose, or the first or last characters of it.
+    /// - Returns: A sentence about what was removed.
+    public func undo(_ id: String) async throws(AppError) -> String {
+        let found = id.count < Self.shortestID ? [] : try await recordedDoses(id)
+        guard let (pet, dose) = found.first else {
+            throw .refused(
+                "No dose of the past two days that is recorded has the id \"\(id)\". Only a dose can be undone here.")
+        }
+        guard found.count == 1 else {
+            let ids = found.map { "\($0.dose.id)" }.sorted().joined(separator: ", ")
+            throw .argument(id, reason: "Several ids begin or end like that; type more characters: \(ids).")
+        }
+        let undo = AgendaUndoDTO(kind: "dose", was: dose.recordInWords, now: "\(today.now)")
+        let outcome = try await serving { () async throws(ServiceError) in
+            try await client.send(AgendaAPI.undo, EntityID<AgendaItemDTO>(dose.id.rawValue), body: undo)
+        }
+        return "\(pet.name): \(outcome.message ?? "undone.")"
     }
 
     /// The number of characters below which a text isn't compared with the ids of recorded doses.

@@ -256,14 +256,3 @@ private struct KnownDose {
         "\(isOthers ? " by another person" : ""): \(dose.outcomeInWords)"
     }
 }
-
-extension MedicineDose {
-    /// Everything that a record of the dose says beyond its time and medicine, to recognize it: "given
-    /// 2026-05-03T08:10, 1777795800, 500 tablet".
-    fileprivate var recordInWords: String {
-        guard case .given(let time) = outcome else { return "skipped" }
-        let seconds = instant.map { "\(Int($0.timeIntervalSince1970))" } ?? "-"
-        let amount = dosage.map { "\($0.amount.thousandths) \($0.unit.rawValue)" } ?? "-"
-        return "given \(time), \(seconds), \(amount)"
-    }
-}

@@ -81,6 +81,15 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
         return time.day == slot.day ? "given at \(time.time)" : "given on \(time.day.formatted) at \(time.time)"
     }
 
+    /// Everything that a record of the dose says beyond its time and medicine, to recognize it: "given
+    /// 2026-05-03T08:10, 1777795800, 500 tablet".
+    public var recordInWords: String {
+        guard case .given(let time) = outcome else { return "skipped" }
+        let seconds = instant.map { "\(Int($0.timeIntervalSince1970))" } ?? "-"
+        let amount = dosage.map { "\($0.amount.thousandths) \($0.unit.rawValue)" } ?? "-"
+        return "given \(time), \(seconds), \(amount)"
+    }
+
     /// The number of minutes it was late, if that is more than ``tolerance``; zero otherwise.
     public var minutesLate: Int {
         guard case .given(let time) = outcome else { return 0 }
