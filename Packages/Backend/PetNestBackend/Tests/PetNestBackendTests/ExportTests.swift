@@ -289,4 +289,32 @@ struct ExportTests {
         let escaped = name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
         #expect(csv.last?.text == "id,name,phone\r\nx,\"\(escaped)\",\r\n")
     }
+
+    @Test(
+        "As comma-separated values, amounts are decimal numbers instead of thousandths",
+        arguments: [(500, "0.5"), (1000, "1"), (12_345, "12.345"), (1, "0.001"), (10_050, "10.05"), (0, "0")])
+    func decimals(thousandths: Int, text: String) async throws {
+        let row = Row(columns: ["dose", "everyDays"], values: [.integer(Int64(thousandths)), .integer(1000)])
+        let export = StoreExport(
+            schema: [], tables: [("medicine", [row])], thousandths: ["medicine": ["dose", "stock"]])
+        #expect(export.commaSeparated.map(\.text) == ["dose,everyDays\r\n\(text),1000\r\n"])
+    }
+
+    @Test("The amounts of medicines and doses are decimal numbers in an exported table")
+    func amounts() async throws {
+        let backend = try TestBackend()
+        let miso = "/v1/pets/\(Bodies.miso)"
+        func put(_ path: String, _ body: String) async {
+            let answer = await backend.send(.put, miso + path, bytes: Data(body.utf8))
+            #expect(answer.status == 200, "\(answer.message)")
+        }
+        await put("", #"{"name":"Miso","species":"dog"}"#)
+        await put(
+            "/medicines/\(Bodies.id(1))",
+            #"{"name":"Carprofen","dose":{"thousandths":2500,"unit":"tablet"},"times":["08:00"],"everyDays":1,"#
+                + #""food":"with","start":"2026-05-01","stock":{"thousandths":9250,"countedOn":"2026-05-01"}}"#)
+        let medicine = try await backend.backend.export().commaSeparated.first { $0.name == "medicine" }
+        #expect(medicine?.text.contains(",2.5,tablet,") == true)
+        #expect(medicine?.text.contains(",9.25,2026-05-01,") == true)
+    }
 }

@@ -106,6 +106,9 @@ public struct SliceExport: Sendable {
     /// The tables to which others than the owner append rows, such as the shop's events. Such a row isn't a use of the
     /// sample row that it refers to.
     public var appendedByOthers: Set<String>
+    /// The columns by table that hold thousandths, such as the amount of a dose. For spreadsheets they are decimal
+    /// numbers.
+    public var thousandths: [String: Set<String>]
     /// Returns other values for an imported row if unique ones are in use, such as a handle; `nil` keeps the row as it
     /// is.
     public var adapt: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?
@@ -121,6 +124,7 @@ public struct SliceExport: Sendable {
         staysBehind: Set<String> = [],
         refersToOthers: [String: Set<String>] = [:],
         appendedByOthers: Set<String> = [],
+        thousandths: [String: Set<String>] = [:],
         adapt: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)? = nil,
         merge: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> Bool)? = nil,
         rebuild: (@Sendable (_ store: Connection) throws -> Void)? = nil
@@ -129,6 +133,7 @@ public struct SliceExport: Sendable {
         self.staysBehind = staysBehind
         self.refersToOthers = refersToOthers
         self.appendedByOthers = appendedByOthers
+        self.thousandths = thousandths
         self.adapt = adapt
         self.merge = merge
         self.rebuild = rebuild

@@ -63,13 +63,31 @@ extension StoreExport {
         return quoted + "\""
     }
 
-    /// The tables as comma-separated values, RFC 4180: a line of names, then a line for each row.
+    /// The tables as comma-separated values, RFC 4180: a line of names, then a line for each row. Amounts that
+    /// are stored as thousandths are decimal numbers, since nobody expects 2500 for 2.5 tablets.
     public var commaSeparated: [(name: String, text: String)] {
         tables.compactMap { table in
             guard let first = table.rows.first else { return nil }
-            let lines = [first.columns.map(Self.cell)] + table.rows.map { $0.values.map(Self.cell) }
+            let thousandths = thousandths[table.name] ?? []
+            let cells = table.rows.map { row in
+                zip(row.columns, row.values).map { column, value in
+                    if case .integer(let number) = value, thousandths.contains(column) {
+                        return Self.decimal(thousandths: number)
+                    }
+                    return Self.cell(value)
+                }
+            }
+            let lines = [first.columns.map(Self.cell)] + cells
             return (table.name, lines.map { $0.joined(separator: ",") + "\r\n" }.joined())
         }
+    }
+
+    /// Returns a number of thousandths as a decimal number: "2.5".
+    private static func decimal(thousandths: Int64) -> String {
+        let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+        var decimals = "\(1000 + rest)".dropFirst()
+        while decimals.last == "0" { decimals.removeLast() }
+        return (thousandths < 0 ? "-" : "") + "\(whole)" + (decimals.isEmpty ? "" : ".\(decimals)")
     }
 
     private static func cell(_ value: SQLValue) -> String {

@@ -14,10 +14,15 @@ public struct StoreExport: Sendable {
     let schema: [String]
     /// The tables by name, including empty ones.
     let tables: [(name: String, rows: [Row])]
+    /// The columns by table that hold thousandths.
+    let thousandths: [String: Set<String>]
 
-    init(schema: [String], tables: [(name: String, rows: [Row])]) {
+    init(
+        schema: [String], tables: [(name: String, rows: [Row])], thousandths: [String: Set<String>] = [:]
+    ) {
         self.schema = schema
         self.tables = tables
+        self.thousandths = thousandths
     }
 
     /// Returns the number of rows in a table, 0 for an unknown one.
@@ -44,7 +49,8 @@ extension StoreExport {
             if let pet { try selection.selectWhole(pet) } else { try selection.selectAll() }
             return StoreExport(
                 schema: slices.migrations.map(\.name),
-                tables: tables.map { ($0.name, selection.selected($0.name)) })
+                tables: tables.map { ($0.name, selection.selected($0.name)) },
+                thousandths: slices.reduce(into: [:]) { $0.merge($1.export.thousandths) { $0.union($1) } })
         }
     }
 }

@@ -31,7 +31,8 @@ extension Slice {
         undo: { deed, store in try MedicineAgenda.undo(deed, in: store) },
         notices: { question, store in try MedicineAgenda.notices(question, in: store) },
         // Accounts of others, which mean nothing elsewhere.
-        export: SliceExport(leavesOut: ["doseRecorder"]),
+        export: SliceExport(
+            leavesOut: ["doseRecorder"], thousandths: ["medicine": ["dose", "stock"], "dose": ["amount"]]),
         sample: { sample in try sample.addHealthRecords() }
     )
 
