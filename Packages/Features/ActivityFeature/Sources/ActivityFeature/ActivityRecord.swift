@@ -35,8 +35,14 @@ struct ActivityRecord: Hashable, Sendable {
         }
     }
 
-    /// The minutes of the goal, or 0 if there is none.
-    var goalMinutes: Int { (try? goal?.get().minutes) ?? 0 }
+    /// Whether the vet decides how much movement is right, since the advice is for healthy animals.
+    var asksVet: Bool { pet.care.conditions != nil }
+
+    /// The minutes of the goal to measure a day against, or 0 if there is none or the vet decides.
+    var goalMinutes: Int { asksVet ? 0 : healthyMinutes }
+
+    /// The minutes of the goal of a healthy animal, or 0 if there is none.
+    var healthyMinutes: Int { (try? goal?.get().minutes) ?? 0 }
 }
 
 extension ActivityDependencies {

@@ -42,6 +42,21 @@ struct ActivityCardTests {
         #expect(meter.role == .positive && meter.note == "goal reached")
     }
 
+    @Test("A pet with a condition is measured against no goal on its card, on its page and in the overview")
+    func condition() async throws {
+        let world = try World([World.walk(1, minutes: 40)], conditions: "Heart failure")
+        guard case .text(let text)? = try await content(world)?.elements.first else {
+            Issue.record("Expected a text")
+            return
+        }
+        #expect(text.plain == "40 min. Bruno has a condition: ask your vet how much is right.")
+        await world.store.set(onlyPet: world.pet.id)
+        let goal = try await ActivityCard(dependencies: world.dependencies).summary().moments.last
+        #expect(goal?.title == "Walks, 40 min" && goal?.state?.plain == "your vet says how much")
+        #expect(goal?.actions.map(\.label) == ["Log a walk"])
+        #expect(try await content(World(species: .fish, conditions: "Swim bladder")) == nil)
+    }
+
     @Test("A pet without a goal has a card only on a day with walks")
     func withoutGoal() async throws {
         #expect(try await content(World(species: .fish)) == nil)

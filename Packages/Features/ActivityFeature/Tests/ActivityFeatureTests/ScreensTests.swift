@@ -70,6 +70,9 @@ struct OverviewTests {
     func goalOfSome() async throws {
         let (alive, _) = await screen(try World([World.walk(1, minutes: 5)]))
         #expect(alive.screen.allElements.plainFacts["Not for"]?.contains("ask your vet") == true)
+        let (ill, _) = await screen(try World([World.walk(1, minutes: 5)], conditions: "Heart failure"))
+        #expect(meters(ill.screen).isEmpty)
+        #expect(ill.screen.allElements.plainFacts["Not for"]?.contains("ask your vet") == true)
         for activities in [[], [try World.walk(1, minutes: 5)]] {
             let (dead, _) = await screen(try World(activities, died: World.today))
             #expect(meters(dead.screen).isEmpty)

@@ -24,11 +24,12 @@ struct World {
         _ activities: [Activity] = [], species: Species = .dog, grams: Int? = 30_000, feed: [TrackerReport] = [],
         running: RunningTracker? = nil, staysOpen: Bool = false, hasTracker: Bool = true,
         files: [String: [UInt8]] = [:],
-        role: PetRole = .owner, died: CalendarDate? = nil
+        role: PetRole = .owner, died: CalendarDate? = nil, conditions: String? = nil
     ) throws {
         let evening = try #require(TimeOfDay(hour: 20))
         pet = try Pet(
-            name: "Bruno", species: species, died: died, access: PetAccess(role: role), today: Self.today)
+            name: "Bruno", species: species, care: PetCare(conditions: conditions), died: died,
+            access: PetAccess(role: role), today: Self.today)
         store = ActivityDouble(activities, grams: grams)
         tracker = TrackerDouble(
             feed, running: running, started: Self.seconds(at: 19 * 60), staysOpen: staysOpen, hasTracker: hasTracker)

@@ -5,7 +5,8 @@ import CorePresentation
 import Movement
 
 extension ActivityCard {
-    /// Returns the pets' activities of today, and the remainder of each dog's goal.
+    /// Returns the pets' activities of today, and the remainder of each dog's goal. A dog with a condition has its walks
+    /// without a goal.
     func summary() async throws(CardFailure) -> CardSummary {
         let today = dependencies.today.date
         let (pets, activities, weights) = try await load { () async throws(ServiceError) in
@@ -35,15 +36,21 @@ extension ActivityCard {
     }
 
     private func goal(of record: ActivityRecord) -> CardMoment? {
+        guard record.healthyMinutes > 0 else { return nil }
         let goal = record.goalMinutes
-        guard goal > 0 else { return nil }
         let minutes = record.latest.reduce(0) { $0 + $1.moving } / 60
         let place = ["pets", record.pet.id.description, "activity"]
         return CardMoment(
             id: "goal/\(record.pet.id)", of: [record.pet.id.description], day: record.today.dayNumber,
-            title: "Walks, \(minutes) of \(goal) min",
-            state: minutes >= goal
-                ? RichText("goal reached", role: .positive) : RichText("\(goal - minutes) min to go", role: .secondary),
+            title: record.asksVet ? "Walks, \(minutes) min" : "Walks, \(minutes) of \(goal) min",
+            state: state(minutes, of: record),
             opens: Route(place), actions: [.init("Log a walk", key: "w", opens: Route(place + ["new"]))])
+    }
+
+    private func state(_ minutes: Int, of record: ActivityRecord) -> RichText {
+        if record.asksVet { return RichText("your vet says how much", role: .secondary) }
+        let rest = record.goalMinutes - minutes
+        return rest <= 0
+            ? RichText("goal reached", role: .positive) : RichText("\(rest) min to go", role: .secondary)
     }
 }

@@ -49,7 +49,8 @@ struct ActivityCard: Sendable {
                 id: RowID("\(activity.id)"), lead: RichText("\(activity.begin.time)"),
                 title: RichText(activity.headline(in: unit)), isSelectable: false)
         }
-        if rows.isEmpty, goal == 0 { return nil }
+        let asksVet = record.asksVet && record.healthyMinutes > 0
+        if rows.isEmpty, goal == 0, !asksVet { return nil }
         var elements: [Element] = []
         if goal > 0 {
             let rest = goal - today.minutes
@@ -59,6 +60,13 @@ struct ActivityCard: Sendable {
                         "On the move", value: Double(today.minutes), total: Double(goal), unit: "min",
                         role: rest <= 0 ? .positive : .body,
                         note: rest <= 0 ? "goal reached" : "\(rest) min to go")))
+        }
+        if asksVet {
+            elements.append(
+                .text(
+                    RichText(
+                        "\(today.minutes) min. \(record.pet.name) has a condition: ask your vet how much is right.",
+                        role: .secondary)))
         }
         if !rows.isEmpty {
             elements.append(.list(ItemList(id: "card-walks", label: "", rows: rows.reversed(), isAligned: true)))

@@ -87,12 +87,14 @@ struct OverviewPage {
         case nil: break
         case .success(let goal):
             let rest = goal.minutes - today.minutes
-            elements.append(
-                .meter(
-                    Meter(
-                        "Today", value: Double(today.minutes), total: Double(goal.minutes), unit: "min",
-                        role: rest <= 0 ? .positive : .body,
-                        note: rest <= 0 ? "goal reached" : "\(rest) min to go")))
+            if !record.asksVet {
+                elements.append(
+                    .meter(
+                        Meter(
+                            "Today", value: Double(today.minutes), total: Double(goal.minutes), unit: "min",
+                            role: rest <= 0 ? .positive : .body,
+                            note: rest <= 0 ? "goal reached" : "\(rest) min to go")))
+            }
             facts.append(
                 Fact("Goal", RichText("\(goal.minutes) min a day") + RichText("  \(goal.reason)", role: .secondary)))
             // The advice is for healthy animals; the cautious choice for all others.
@@ -101,7 +103,7 @@ struct OverviewPage {
                     "Not for",
                     RichText(
                         "an ill, old, pregnant, thin or very heavy pet: ask your vet how much is right",
-                        role: record.pet.care.conditions == nil ? .secondary : .caution)))
+                        role: record.asksVet ? .caution : .secondary)))
             facts.append(Fact("Streak", streak(record, goal)))
         case .failure(let error): facts.append(Fact("Goal", RichText("\(error)", role: .secondary)))
         }
