@@ -271,7 +271,7 @@ struct ShellTests {
         }
         #expect(try await weights(in: world).count == 1)
         _ = try await world.shell.addWeight("42kg", of: "miso", on: nil, evenIfUnlikely: true)
-        #expect(try await weights(in: world).count == 2)
+        #expect(try await weights(in: world) == ["42000 2026-05-03"])
     }
 
     @Test("A weight that changed by a quarter in a day requires confirmation")
@@ -289,5 +289,15 @@ struct ShellTests {
         #expect(try await weights(in: world) == ["4000 2026-05-02"])
         _ = try await world.shell.addWeight("5kg", of: "miso", on: nil, evenIfUnlikely: true)
         #expect(try await weights(in: world).count == 2)
+        // Only one of two weights of a day that are far from each other can be right.
+        #expect(
+            try await world.shell.addWeight("50kg", of: "miso", on: nil, evenIfUnlikely: true)
+                == "Miso weighed 50 kg on 3 May 2026, and not 5 kg.")
+        #expect(
+            try await world.shell.addWeight("4.2kg", of: "miso", on: nil, evenIfUnlikely: true)
+                == "Miso weighed 4.2 kg on 3 May 2026, and not 50 kg.")
+        #expect(try await Set(weights(in: world)) == ["4000 2026-05-02", "4200 2026-05-03"])
+        _ = try await world.shell.addWeight("4.3kg", of: "miso", on: nil, evenIfUnlikely: true)
+        #expect(try await weights(in: world).count == 3)
     }
 }

@@ -23,19 +23,21 @@ extension Shell {
         }
         let day = try day(typed: date)
         let pet = try await self.pet(pet)
-        let sample: WeightSample
-        do throws(Invalid<WeightSample.Property>) {
-            sample = try WeightSample(
-                id: ids.makeID(), weight: weight, date: day, born: pet.birthDate, today: today.date)
-        } catch {
-            throw .refused(error.explanation)
-        }
-        if !isUnlikelyToo {
-            let known = try await serving { () async throws(ServiceError) in
-                let query = [HealthAPI.since(day.adding(months: -12))]
-                return try await client.send(HealthAPI.weights.list, pet.id, query: query).read().values
+        func weighed(_ id: WeightSampleID) throws(AppError) -> WeightSample {
+            do throws(Invalid<WeightSample.Property>) {
+                return try WeightSample(id: id, weight: weight, date: day, born: pet.birthDate, today: today.date)
+            } catch {
+                throw .refused(error.explanation)
             }
-            if let other = sample.unlikely(beside: known, born: pet.birthDate) {
+        }
+        let sample = try weighed(ids.makeID())
+        let known = try await serving { () async throws(ServiceError) in
+            let query = [HealthAPI.since(day.adding(months: -12))]
+            return try await client.send(HealthAPI.weights.list, pet.id, query: query).read().values
+        }
+        let other = sample.unlikely(beside: known, born: pet.birthDate)
+        if !isUnlikelyToo {
+            if let other {
                 throw .refused(
                     "\(weight.formatted(in: weights)) is far from the \(other.weight.formatted(in: weights)) of \(other.date.formatted). "
                         + "If it is right, add --anyway. If the other is wrong, correct it first: "
@@ -45,10 +47,15 @@ extension Shell {
                 throw .refused("\(doubt) If it is right, add --anyway.")
             }
         }
+        // Of two weights of one day that are far from each other, only one can be right.
+        let replaced = other.flatMap { $0.date == day ? $0 : nil }
+        let saved = try replaced.map { other throws(AppError) in try weighed(other.id) } ?? sample
         try await serving { () async throws(ServiceError) in
             try await client.perform(
-                HealthAPI.weights.save, pet.id, sample.id, body: Replacement(WeightDTO(sample)))
+                HealthAPI.weights.save, pet.id, saved.id,
+                body: Replacement(WeightDTO(saved), was: replaced.map { WeightDTO($0) }))
         }
-        return "\(pet.name) weighed \(weight.formatted(in: weights)) on \(day.formatted)."
+        let place = replaced.map { ", and not \($0.weight.formatted(in: weights))" } ?? ""
+        return "\(pet.name) weighed \(weight.formatted(in: weights)) on \(day.formatted)\(place)."
     }
 }

@@ -104,6 +104,14 @@ struct SafetyTests {
         #expect(dashboard.notices.first?.contains("is too old for a dose") == true)
     }
 
+    @Test("Of several weights of the latest day, the least is used for a dose")
+    func severalWeights() async throws {
+        for grams in [[4200, 45_000], [45_000, 4200]] {
+            let world = try World(weights: grams.map { ("2026-11-22", $0) } + [("2026-11-20", 3000)])
+            #expect(try await world.record().doseWeight?.grams == 4200)
+        }
+    }
+
     @Test("A weight in the future, entered while a clock was wrong, isn't used for a dose")
     func futureWeight() async throws {
         let world = try World(

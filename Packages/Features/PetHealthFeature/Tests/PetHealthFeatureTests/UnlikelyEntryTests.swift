@@ -41,6 +41,37 @@ struct UnlikelyEntryTests {
         #expect(question("4.2") == nil)
     }
 
+    @Test("A weight that is far from another one of the same day takes its place, since only one can be right")
+    func weightOfSameDay() throws {
+        let wrong = try WeightSample(weight: Weight(grams: 45_000), date: world.day, today: world.day)
+        var record = HealthRecord.empty
+        record.weights = [wrong]
+        let overview = HealthOverview(pet: world.miso, record: record, reminders: [], now: world.now)
+        let first = EntryID.new(.weight, from: SequentialIDs())
+        var form = EntryForm(id: first, now: world.now)
+        form.update(from: overview)
+        form.edit(.weight, "4.5")
+        let unasked = form.submit()
+        #expect(unasked == nil)
+        #expect(
+            form.question == "It was 45 kg on the same day, and 4.5 kg is far from that. If you save 4.5 kg, it takes "
+                + "the place of 45 kg. Is it right?")
+        guard case .weight(let saved)? = form.submit() else {
+            Issue.record("Expected the weight.")
+            return
+        }
+        #expect(saved.id == wrong.id && saved.weight.grams == 4500)
+        #expect(form.id == .weight(wrong.id) && form.replaced == .weight(wrong))
+        // Another weight isn't confirmed yet.
+        form.fail(.unavailable(reason: "The store is locked."))
+        form.edit(.weight, "44")
+        #expect(form.id == first && form.replaced == nil)
+        // A weight that is near the other one is added once its own question is confirmed.
+        let asked = form.submit()
+        let another = form.submit()
+        #expect(asked == nil && another?.id == first)
+    }
+
     @Test("A visit of the same day for the same reason")
     func visit() {
         #expect(

@@ -44,8 +44,10 @@ struct EntryForm: Hashable, Sendable {
     }
 
     /// The entry's id. A new one is created at the start, so that saving again after a lost response doesn't add it
-    /// twice.
-    let id: EntryID
+    /// twice. A weight that takes the place of another one gets that one's id.
+    private(set) var id: EntryID
+    /// The id with which the form began.
+    private let firstID: EntryID
     private(set) var purpose: Purpose
     /// The entry that is replaced, as it was when the form was opened. `nil` if the entry is new or is restored.
     private(set) var replaced: Entry?
@@ -103,6 +105,7 @@ struct EntryForm: Hashable, Sendable {
         lastDose: Vaccination? = nil, texts: [EntryField: String]
     ) {
         self.id = id
+        firstID = id
         self.purpose = purpose
         replaced =
             switch purpose {
@@ -211,6 +214,10 @@ struct EntryForm: Hashable, Sendable {
     mutating func edit(_ field: EntryField, _ text: String) {
         guard state.edit(field, text) else { return }
         question = nil
+        if purpose == .new {
+            id = firstID
+            replaced = nil
+        }
         switch field {
         case .vaccine, .givenOn: fillNextDue()
         case .nextDue: isNextDueFilled = false
@@ -257,7 +264,19 @@ struct EntryForm: Hashable, Sendable {
             return nil
         }
         question = nil
-        return entry
+        guard let other = replacedWeight(of: entry) else { return entry }
+        id = .weight(other.id)
+        replaced = .weight(other)
+        return EntryReading(self).entry
+    }
+
+    /// Returns the weight of the same day that a new one takes the place of: one that is so far from it that only one of
+    /// them can be right.
+    func replacedWeight(of entry: Entry?) -> WeightSample? {
+        guard purpose == .new, case .weight(let sample) = entry,
+            let other = sample.unlikely(beside: context.weights, born: context.born), other.date == sample.date
+        else { return nil }
+        return other
     }
 
     /// Records a change of the entry by another window. Unedited fields take its values, so only typed values are in

@@ -28,8 +28,12 @@ extension EntryReading {
             let doubt = form.context.species.flatMap { sample.doubt(of: $0, in: unit) }
             return doubt.map { "\($0) Is that right?" }
         }
-        return "It was \(other.weight.formatted(in: unit)) on \(other.date.formatted), and "
-            + "\(sample.weight.formatted(in: unit)) is far from that. Is that right?"
+        let (known, new) = (other.weight.formatted(in: unit), sample.weight.formatted(in: unit))
+        if form.replacedWeight(of: entry) != nil {
+            return "It was \(known) on the same day, and \(new) is far from that. If you save \(new), it takes the "
+                + "place of \(known). Is it right?"
+        }
+        return "It was \(known) on \(other.date.formatted), and \(new) is far from that. Is that right?"
     }
 
     private func question(about visit: VetVisit) -> String? {
