@@ -226,6 +226,19 @@ struct EntryFormTests {
     }
 
     @Test(
+        "The doses of today that are past aren't counted in the length of a course",
+        arguments: [(7, "14 days, 28 doses"), (10, "14 days, 27 doses"), (23, "14 days, 26 doses")])
+    func lengthWithoutPastDoses(hour: Int, length: String) throws {
+        let day = try #require(CalendarDate("2026-05-03"))
+        let now = LocalTime(day, try #require(TimeOfDay(hour: hour)))
+        var form = EntryForm(id: .new(.medicine, from: SequentialIDs()), now: now)
+        form.edit(.times, "8:00, 20:00")
+        form.edit(.end, "2w")
+        let help = try #require(EntryFormScreen(form: form).screen.field("end")?.help)
+        #expect(help == "Last dose: Saturday, 16 May 2026, 20:00. \(length)")
+    }
+
+    @Test(
         "A course that begins today says which of today's doses are past already",
         arguments: [
             ("2026-05-03", 7, "Sunday, 3 May 2026"),

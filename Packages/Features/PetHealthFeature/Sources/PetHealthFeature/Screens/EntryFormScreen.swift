@@ -168,17 +168,24 @@ struct EntryFormScreen {
         )
     }
 
+    /// The typed times of day.
+    private var typedTimes: Set<TimeOfDay> { Set((try? TypedTimes(form.state.text(.times)).times) ?? []) }
+
+    /// The times of today at which no dose of a new course is expected because they are past.
+    private var pastTimes: [TimeOfDay] {
+        guard form.purpose == .new, let start = form.day(in: .start), start == form.context.now.day else { return [] }
+        let first = MedicinePlan.expectedFrom(
+            enteredAt: form.context.now, everyDays: Int(form.state.text(.everyDays)) ?? 1, times: Array(typedTimes))
+        return typedTimes.filter { LocalTime(start, $0) < first }.sorted()
+    }
+
     /// The first day of the typed course, and the doses of today that aren't expected because they are past.
     private var courseStart: String? {
         guard let start = form.day(in: .start) else { return nil }
-        let now = form.context.now
-        let times = (try? TypedTimes(form.state.text(.times)).times) ?? []
-        let everyDays = Int(form.state.text(.everyDays)) ?? 1
-        let first = MedicinePlan.expectedFrom(enteredAt: now, everyDays: everyDays, times: times)
-        let past = Set(times).filter { LocalTime(start, $0) < first }.sorted()
-        guard form.purpose == .new, start == now.day, !past.isEmpty else { return start.formattedWithWeekday }
+        let past = pastTimes
+        guard !past.isEmpty else { return start.formattedWithWeekday }
         let words = past.map(\.description).joined(separator: ", ")
-        let next = Set(times).filter { !past.contains($0) }.min().map { "today at \($0)" } ?? "tomorrow"
+        let next = typedTimes.filter { !past.contains($0) }.min().map { "today at \($0)" } ?? "tomorrow"
         return "\(start.formattedWithWeekday). \(words) \(past.count == 1 ? "is" : "are") past and not expected. "
             + "The first dose is \(next)"
     }
@@ -190,9 +197,8 @@ struct EntryFormScreen {
         let length = days == 1 ? "1 day" : "\(days) days"
         let everyDays = max(1, Int(form.state.text(.everyDays)) ?? 1)
         let last = end.adding(days: -((days - 1) % everyDays))
-        let times = Set((try? TypedTimes(form.state.text(.times)).times) ?? [])
-        guard let time = times.max() else { return "Last day: \(last.formattedWithWeekday). \(length)" }
-        let doses = ((days - 1) / everyDays + 1) * times.count
+        guard let time = typedTimes.max() else { return "Last day: \(last.formattedWithWeekday). \(length)" }
+        let doses = ((days - 1) / everyDays + 1) * typedTimes.count - pastTimes.count
         return
             "Last dose: \(last.formattedWithWeekday), \(time). \(length), \(doses == 1 ? "1 dose" : "\(doses) doses")"
     }
