@@ -199,6 +199,17 @@ struct PlainSessionTests {
         ] { #expect(printed.contains(sentence)) }
     }
 
+    @Test(
+        "A unit is chosen by its name, its symbol or both",
+        arguments: ["mg", "Milligrams", "milligrams (mg)", "MG", "milli"])
+    func unit(typed: String) async {
+        let options = ["Grams (g)", "Milligrams (mg)", "Tablets"].map { Option(id: OptionID("unit-\($0)"), label: $0) }
+        let field = Field(id: "unit", label: "Of what", kind: .choice(options))
+        let body = [Element.form(InputForm(id: "form", fields: [field], submit: Command(id: "save", label: "Save")))]
+        let (_, events) = await run(Screen(id: "unit", title: "Unit", body: body), lines: "of what = \(typed)")
+        #expect(events == [.edited("unit", .option("unit-Milligrams (mg)"))])
+    }
+
     @Test("A step of a scale is chosen by its number or its name", arguments: ["3", "thin", "Thin"])
     func scale(typed: String) async {
         let steps = ["2  Very thin", "3  Thin", "4  Lean"]

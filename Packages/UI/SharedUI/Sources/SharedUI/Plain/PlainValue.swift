@@ -29,7 +29,10 @@ enum PlainValue {
             let label = option.label.cleaned().lowercased()
             // A step of a scale begins with its number: "3  Thin".
             let name = label.drop { $0.isNumber || $0.isWhitespace }
+            // A unit ends with its symbol: "Milligrams (mg)".
+            let parts = label.hasSuffix(")") ? label.dropLast().split(separator: " (", maxSplits: 1) : []
             return label == wanted || name == wanted || option.id.rawValue.lowercased() == wanted
+                || parts.contains { $0 == wanted }
         }
         let near = options.filter { $0.label.cleaned().lowercased().hasPrefix(wanted) }
         let matches = exact.isEmpty ? near : exact
