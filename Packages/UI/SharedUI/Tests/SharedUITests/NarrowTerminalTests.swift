@@ -101,4 +101,18 @@ struct NarrowTerminalTests {
                 """
         )
     }
+
+    @Test("An option that is wider than its field ends with an ellipsis, so that a cut price is noticed")
+    func wideOption() {
+        let options = ["Boarding of two, €39.00 a night each", "Day care, €24.00"].map {
+            Option(id: OptionID($0), label: $0)
+        }
+        let field = Field(id: "service", label: "Service", kind: .choice(options))
+        let body: [Element] = [
+            .form(InputForm(id: "f", fields: [field], submit: Command(id: "s", label: "Save")))
+        ]
+        let drawn = Page.drawn(body, columns: 40)
+        #expect(drawn.contains("( ) Boarding of two, €39.00 a n…"))
+        #expect(drawn.contains("( ) Day care, €24.00"))
+    }
 }

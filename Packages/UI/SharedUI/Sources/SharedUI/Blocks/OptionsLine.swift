@@ -11,6 +11,7 @@ struct OptionsLine: Sendable {
     private let placed: [Placed]
     private let options: [Option]
     private let selected: OptionID?
+    private let width: Int
     let height: Int
 
     private static let mostRows = 4
@@ -32,6 +33,7 @@ struct OptionsLine: Sendable {
         self.placed = isCompact ? [] : placed
         self.options = options
         self.selected = selected
+        self.width = width
         height = isCompact ? 1 : row + 1
     }
 
@@ -51,7 +53,10 @@ struct OptionsLine: Sendable {
             let isChosen = item.option.id == selected
             let sign = isChosen ? theme.glyphs.chosen : theme.glyphs.unchosen
             let style = isChosen ? (hasFocus ? theme.accent : theme.style(.bold)) : .plain
-            canvas.put(Line("\(sign) \(item.option.label)", style), column: item.column, row: item.row)
+            let line = Line("\(sign) \(item.option.label)", style)
+            canvas.put(
+                line.truncated(to: width - item.column, ellipsis: theme.glyphs.ellipsis), column: item.column,
+                row: item.row)
         }
     }
 }
