@@ -233,8 +233,11 @@ struct HomeViewModelTests {
         home.appear()
         let failed = await home.settled()
         #expect(failed.row(RowID(miso.id.description)) != nil)
-        let notice = Notice.failure(
+        var notice = Notice.failure(
             id: "agenda-failure", "The store is locked.", advice: "Nothing was changed. Try again.")
+        // The usual key opens the poison check here, which must be reachable without a connection, too.
+        #expect(notice.commands.map(\.key) == ["t"])
+        notice.commands[0].key = "i"
         #expect(failed.body.contains(.notice(notice)))
         // An empty agenda would be a guess.
         #expect(!failed.allElements.contains { if case .text = $0 { true } else { false } })
