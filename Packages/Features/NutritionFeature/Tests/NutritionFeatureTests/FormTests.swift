@@ -349,6 +349,18 @@ struct FormTests {
         }
     }
 
+    @Test("A growing pet has no ideal weight to reach")
+    func growingWithoutIdeal() async throws {
+        for (birthDate, hasIdeal) in [("2022-05-01", true), ("2026-08-01", false)] {
+            let source = await plan(try World(birthDate: birthDate))
+            source.handle(.edited("condition", .option("7")))
+            let labels = source.screen.allElements.flatMap { element in
+                if case .facts(let facts) = element { facts.map(\.label) } else { [String]() }
+            }
+            #expect(labels.contains("Ideal") == hasIdeal)
+        }
+    }
+
     @Test("A loss plan for a pet that has lost weight without a plan is refused, and the vet is named")
     func unplannedLoss() async throws {
         let world = try World(weights: [("2026-11-21", 3600), ("2026-06-01", 4200)])

@@ -132,7 +132,9 @@ struct PlanReading {
     var facts: [Fact] {
         let weight = record.weights.first.map { "\($0.weight.formatted(in: record.unit)), on \($0.date.formatted)" }
         var facts = [Fact("Weight", RichText(weight ?? "never weighed"))]
-        if let ideal = record.weight.flatMap({ condition?.idealWeight(at: $0) }) {
+        // A growing animal has no ideal weight to reach.
+        let isGrowing = record.animal?.age?.isGrowing == true
+        if !isGrowing, let ideal = record.weight.flatMap({ condition?.idealWeight(at: $0) }) {
             facts.append(
                 Fact(
                     "Ideal",
