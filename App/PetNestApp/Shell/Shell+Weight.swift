@@ -38,9 +38,10 @@ extension Shell {
         let other = sample.unlikely(beside: known, born: pet.birthDate)
         if !isUnlikelyToo {
             if let other {
+                let place = other.date == day ? " It takes the place of the other one." : ""
                 throw .refused(
                     "\(weight.formatted(in: weights)) is far from the \(other.weight.formatted(in: weights)) of \(other.date.formatted). "
-                        + "If it is right, add --anyway. If the other is wrong, correct it first: "
+                        + "If it is right, add --anyway.\(place) If the other is wrong, correct it first: "
                         + "petnest open pets/\(pet.id)/health/weights")
             }
             if let doubt = sample.doubt(of: pet.species, in: weights) {
