@@ -32,11 +32,13 @@ enum VaccinationHistoryView {
     private static func content(of history: VaccinationHistory) -> [Element] {
         let unreadable = Notice.unreadable(history.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
         guard !history.isEmpty else {
+            let pet = history.pet
+            let advice = pet.died == nil ? VaccineSchedule(of: pet).adviceWithoutCore(among: []) : nil
             return [
                 .emptyState(
                     EmptyState(
                         title: "No vaccinations yet",
-                        message: "Vaccinations recorded in \(history.pet.name)'s health are listed here.",
+                        message: RichText(advice ?? "Vaccinations recorded in \(pet.name)'s health are listed here."),
                         commands: history.pet.access.canEdit
                             ? [Command(id: .record, label: "Record one", key: "a", role: .primary)] : []
                     )

@@ -129,7 +129,7 @@ struct VaccinationHistoryTests {
         )
     }
 
-    @Test("Without vaccinations, the screen says so and offers to record one")
+    @Test("Without vaccinations, the screen says that core vaccines are needed, and offers to record one")
     func empty() async throws {
         let world = try World([])
         let controller = controller(world)
@@ -137,7 +137,7 @@ struct VaccinationHistoryTests {
         let screen = await controller.settled()
         let state = EmptyState(
             title: "No vaccinations yet",
-            message: "Vaccinations recorded in Miso's health are listed here.",
+            message: RichText(try #require(VaccineSchedule(of: world.miso).adviceWithoutCore(among: []))),
             commands: [Command(id: "record", label: "Record one", key: "a", role: .primary)]
         )
         #expect(screen.body == [.emptyState(state)])
