@@ -412,6 +412,8 @@ struct DashboardTests {
         let source = await world.shown { DashboardViewModel(pet: $0, dependencies: $1, coordinator: $2) }
         #expect(source.screen.notices == ["The service is asleep. Nothing was changed. Try again."])
         #expect(world.recordedLog.records.map(\.message) == ["a pet's nutrition wasn't loaded"])
+        // The key of the poison check opens it without a connection, too.
+        #expect(source.screen.allCommands.filter { $0.key == "t" }.map(\.id) == [.safety])
         await world.store.fail(with: nil)
         source.handle(.activated("retry"))
         #expect(await source.settled().fact("Need") != nil)
