@@ -116,8 +116,11 @@ struct ReleaseTests {
             #expect(paidOut == planned && paidOut > 0)
         }
     }
+}
 
-    @Test("is in its export, which has the same answers once it is imported", arguments: Release.all)
+@Suite("The export of an earlier release", .onBothStores, .timeLimit(.minutes(20)))
+struct ReleaseExportTests {
+    @Test("has the same answers once it is imported", arguments: Release.all)
     func export(of release: Release) async throws {
         let backend = try TestBackend()
         let summary = try await backend.backend.import(release.export)
