@@ -40,6 +40,8 @@ struct Release: CustomTestStringConvertible {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Releases").appending(path: name)
     }
 
+    var store: URL { folder.appending(path: "petnest.sqlite") }
+
     var export: Data {
         get throws { try Data(contentsOf: folder.appending(path: "export.json")) }
     }
@@ -64,7 +66,7 @@ struct Release: CustomTestStringConvertible {
         let copy = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: copy) }
         let file = copy.appending(path: "petnest.sqlite")
-        try FileManager.default.copyItem(at: folder.appending(path: "petnest.sqlite"), to: file)
+        try FileManager.default.copyItem(at: store, to: file)
         let earlier = PetNestBackend.migrations.filter { $0.name < nextMigration || $0.name == "records" }
         let older = try SQLiteDatabase.open(at: file, migrations: earlier)
         let read = try await older.read(before)

@@ -73,6 +73,21 @@ struct ReleaseTests {
         }
     }
 
+    @Test("is restored from a backup of that release", arguments: Release.all)
+    func backup(of release: Release) async throws {
+        let folder = try TestBackend.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let backend = try PetNestBackend.open(at: folder.appending(path: "petnest.sqlite"))
+        await backend.send(.put, "/v1/pets/\(Bodies.nobody)", bytes: try Bodies.smallestPet.data)
+        // SQLite creates files beside a store, so a copy of it is opened.
+        let copy = folder.appending(path: "backup.sqlite")
+        try FileManager.default.copyItem(at: release.store, to: copy)
+        _ = try await backend.restore(from: copy)
+        let pets = try release.answers["/v1/pets"]
+        #expect(await backend.send(.get, "/v1/pets").json?["pets"] == pets?["pets"])
+        try backend.close()
+    }
+
     @Test("has answers that today's client reads, as it does today's with members of a later version")
     func evolution() async throws {
         var slices: Set<String> = []
