@@ -26,26 +26,19 @@ enum TreeLinks {
         var links: [Link] = []
         var pending = [""]
         while let folder = pending.popLast() {
-            guard let stream = opendir(folder.isEmpty ? root : root + "/" + folder) else { continue }
-            defer { closedir(stream) }
             var folders: [String] = []
             var hasState = false
-            while let entry = readdir(stream) {
-                let type = entry.pointee.d_type
-                guard
-                    type == UInt8(DT_DIR) || type == UInt8(DT_LNK) || type == UInt8(DT_UNKNOWN) || type == UInt8(DT_REG)
-                else { continue }
-                let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                    pointer.withMemoryRebound(to: CChar.self, capacity: 1) { bytes -> String? in
-                        if type == UInt8(DT_REG) {
-                            if strcmp(bytes, "workspace-state.json") == 0 { hasState = true }
-                            return nil
-                        }
-                        if type == UInt8(DT_DIR), strcmp(bytes, ".git") == 0 { return nil }
-                        return String(cString: bytes)
-                    }
+            var names: [(name: String, type: UInt8)] = []
+            // Of a folder that can't be read to its end, the links that were read are known.
+            try? FolderEntries.forEach(in: folder.isEmpty ? root : root + "/" + folder) { name, type in
+                switch Int32(type) {
+                case Int32(DT_REG): if name.elementsEqual("workspace-state.json".utf8) { hasState = true }
+                case Int32(DT_DIR), Int32(DT_LNK), Int32(DT_UNKNOWN):
+                    names.append((String(decoding: name, as: UTF8.self), type))
+                default: break
                 }
-                guard let name, name != ".", name != ".." else { continue }
+            }
+            for (name, type) in names where name != ".git" || type != UInt8(DT_DIR) {
                 let path = folder.isEmpty ? name : folder + "/" + name
                 switch kind(root + "/" + path, type) {
                 case .folder: if name != ".git" { folders.append(path) }

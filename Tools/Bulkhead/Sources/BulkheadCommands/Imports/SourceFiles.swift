@@ -65,27 +65,19 @@ struct SourceFiles {
     private func list(_ folder: Folder) -> Listing {
         var listing = Listing()
         let absolute = FilePath.join(root, folder.path)
-        guard let stream = opendir(absolute) else {
-            listing.unreadable = Unreadable(path: folder.path, reason: String(cString: strerror(errno)))
-            return listing
-        }
-        defer { closedir(stream) }
         var names: [(name: String, type: UInt8)] = []
         var hasIgnoreFile = false
-        while let entry = readdir(stream) {
-            let type = entry.pointee.d_type
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: UInt8.self, capacity: 1) { bytes -> String? in
-                    if bytes[0] == UInt8(ascii: ".") {
-                        if String(cString: bytes) == ".gitignore" { hasIgnoreFile = true }
-                        return nil
-                    }
-                    let name = UnsafeBufferPointer(start: bytes, count: Self.length(bytes))
-                    if type == UInt8(DT_REG), !name.suffix(6).elementsEqual(".swift".utf8) { return nil }
-                    return String(decoding: name, as: UTF8.self)
+        do throws(FolderEntries.Failure) {
+            try FolderEntries.forEach(in: absolute) { name, type in
+                if name.first == UInt8(ascii: ".") {
+                    if name.elementsEqual(".gitignore".utf8) { hasIgnoreFile = true }
+                } else if type != UInt8(DT_REG) || name.suffix(6).elementsEqual(".swift".utf8) {
+                    names.append((String(decoding: name, as: UTF8.self), type))
                 }
             }
-            if let name { names.append((name, type)) }
+        } catch {
+            listing.unreadable = Unreadable(path: folder.path, reason: error.description)
+            return listing
         }
         var rules = folder.rules
         // Ignore rules are relative to the top of the repository.
@@ -114,10 +106,6 @@ struct SourceFiles {
             }
         }
         return listing
-    }
-
-    private static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
-        strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self))
     }
 
     /// Returns whether an entry is a folder or a Swift file, with a link's target relative to the root; `nil` for other

@@ -15,10 +15,7 @@ struct SourceLengths {
     ///   - path: The path relative to the root.
     ///   - content: Returns the content if the file on disk has another one.
     mutating func count(of path: String, content: () -> [UInt8]?) -> Int {
-        if let bytes = content() {
-            return bytes.count { $0 == UInt8(ascii: "\n") }
-                + (bytes.last.map { $0 != UInt8(ascii: "\n") } == true ? 1 : 0)
-        }
+        if let text = content() { return LineCount.of(text) }
         if let count = known[path] { return count }
         let count = LineCount.of([path], root: root)
         known[path] = count

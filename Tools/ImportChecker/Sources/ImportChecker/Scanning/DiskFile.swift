@@ -150,16 +150,11 @@ enum DiskFile {
 
     /// Returns the names in a folder, in order; empty if it doesn't exist.
     static func listing(of folder: String) -> Result<[String], Failure> {
-        guard let stream = opendir(folder) else { return errno == ENOENT ? .success([]) : .failure(failure()) }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
+        do throws(FolderEntries.Failure) {
+            return .success(try FolderEntries.names(in: folder))
+        } catch {
+            return error.code == ENOENT ? .success([]) : .failure(Failure(reason: error.description))
         }
-        return .success(names.sorted())
     }
 
     private static func failure() -> Failure { Failure(reason: String(cString: strerror(errno))) }

@@ -45,16 +45,8 @@ struct Checkouts {
         return any[identity]
     }
 
+    /// Returns the names in a folder that aren't hidden, sorted; none if it can't be read.
     static func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var result: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { result.append(name) }
-        }
-        return result.sorted()
+        ((try? FolderEntries.names(in: folder)) ?? []).filter { !$0.hasPrefix(".") }
     }
 }

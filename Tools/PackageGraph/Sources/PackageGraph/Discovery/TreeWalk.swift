@@ -160,11 +160,6 @@ final class TreeWalk: @unchecked Sendable {
     private func read(_ task: Task) -> Listing {
         let absolute = task.path.isEmpty ? root : root + "/" + task.path
         var listing = Listing(rules: task.rules, repository: task.repository, isScratch: task.isScratch)
-        guard let stream = opendir(absolute) else {
-            listing.failure = String(cString: strerror(errno))
-            return listing
-        }
-        defer { closedir(stream) }
         // Rules are relative to the top of the repository.
         var prefix = Array(
             (root + "/" + (task.path.isEmpty ? "" : task.path + "/")).utf8.dropFirst(
@@ -174,26 +169,20 @@ final class TreeWalk: @unchecked Sendable {
         var hasIgnoreFile = false
         var hasRepository = false
         var hasScratchMark = false
-        while let entry = readdir(stream) {
-            let type = entry.pointee.d_type
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: UInt8.self, capacity: 1) { bytes -> String? in
-                    if bytes[0] == UInt8(ascii: ".") {
-                        let text = UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
-                        if strcmp(text, ".gitignore") == 0 { hasIgnoreFile = true }
-                        if strcmp(text, ".git") == 0 { hasRepository = true }
-                        return nil
-                    }
-                    let text = UnsafeBufferPointer(
-                        start: bytes, count: strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)))
-                    if type == UInt8(DT_REG), !FileNames.matters(text) {
-                        if text.elementsEqual(Self.scratchMark.utf8) { hasScratchMark = true }
-                        return nil
-                    }
-                    return String(decoding: text, as: UTF8.self)
+        do throws(FolderEntries.Failure) {
+            try FolderEntries.forEach(in: absolute) { name, type in
+                if name.first == UInt8(ascii: ".") {
+                    if name.elementsEqual(".gitignore".utf8) { hasIgnoreFile = true }
+                    if name.elementsEqual(".git".utf8) { hasRepository = true }
+                } else if type != UInt8(DT_REG) || FileNames.matters(name) {
+                    names.append((String(decoding: name, as: UTF8.self), type))
+                } else if name.elementsEqual(Self.scratchMark.utf8) {
+                    hasScratchMark = true
                 }
             }
-            if let name { names.append((name, type)) }
+        } catch {
+            listing.failure = error.description
+            return listing
         }
         if hasRepository, !task.path.isEmpty, IgnoreRoots.gitFolders(of: absolute) != nil {
             // A nested repository: only its own rules apply to it.
