@@ -59,8 +59,8 @@ class Servers:
 class PostgreSQL:
     """A server with a database as docs/server.md creates it."""
 
-    def __init__(self, servers, connections):
-        """Nothing but reading is measured, so the disk needn't be safe."""
+    def __init__(self, servers, connections, is_durable=False):
+        """Unless writing is measured, the data needn't survive a crash."""
         self.programs = max(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.split("/")[-2]))
         self.servers = servers
         self.log = os.path.join(servers.folder, "postgresql.log")
@@ -76,7 +76,7 @@ class PostgreSQL:
         settings = {
             "listen_addresses": "", "unix_socket_directories": servers.folder, "max_connections": connections + 20,
             "shared_buffers": "2GB", "effective_cache_size": "8GB", "random_page_cost": "1.1", "max_wal_size": "8GB",
-            "fsync": "off", "autovacuum": "off", "session_preload_libraries": "auto_explain",
+            "fsync": "on" if is_durable else "off", "autovacuum": "on" if is_durable else "off", "session_preload_libraries": "auto_explain",
         }
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         self.process = servers.start([f"{self.programs}/postgres", "-D", data, *options], "postgresql.log", self.user)
