@@ -11,6 +11,7 @@ let package = Package(
         .package(path: "../../Packages/Backend/BackendCore"),
         .package(path: "../../Packages/Backend/PetNestBackend"),
         .package(path: "../../Packages/Backend/SampleWorld"),
+        .package(path: "../../Packages/Core/CoreArchitecture"),
         .package(path: "../../Packages/Core/CoreInterfaces"),
         .package(path: "../../Packages/Core/CoreModels"),
         .package(path: "../../Packages/Core/CoreNetworking"),
@@ -78,6 +79,7 @@ let package = Package(
             name: "PetNestServerTests",
             dependencies: [
                 .product(name: "CartWire", package: "PetNestWire"),
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",

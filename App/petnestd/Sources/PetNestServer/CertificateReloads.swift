@@ -33,5 +33,5 @@ struct CertificateReloads: Service {
 
 extension CurrentCertificate {
     /// The end of the certificate's validity, for the log.
-    var metadata: Logger.Metadata { ["certificateEnds": "\(end.formatted(.iso8601))"] }
+    var metadata: Logger.Metadata { ["certificateEnds": "\(validity.end.formatted(.iso8601))"] }
 }

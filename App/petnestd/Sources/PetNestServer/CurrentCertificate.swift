@@ -13,8 +13,8 @@ final class CurrentCertificate: Sendable {
         current = Mutex(try ServerCertificate(files))
     }
 
-    /// The time after which clients refuse the certificate.
-    var end: Date { current.withLock(\.end) }
+    /// The time in which clients accept the certificate.
+    var validity: DateInterval { current.withLock(\.validity) }
 
     /// Reads the files again. Connections keep the certificate with which they were opened. If the files can't be used,
     /// the previous certificate stays.

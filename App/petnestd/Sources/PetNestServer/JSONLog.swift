@@ -8,20 +8,19 @@ import Logging
 struct JSONLog: LogHandler {
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
-    var metadataProvider: Logger.MetadataProvider?
+    var metadataProvider: Logger.MetadataProvider? = .trace
     private let write: @Sendable (String) -> Void
 
     /// Creates a handler.
-    /// - Parameters:
-    ///   - metadataProvider: Provides metadata that depend on the current task, or `nil`.
-    ///   - write: Writes a line, including its end. It is called on any thread.
-    init(
-        level: Logger.Level, metadataProvider: Logger.MetadataProvider? = nil,
-        write: @escaping @Sendable (String) -> Void
-    ) {
+    /// - Parameter write: Writes a line, including its end. It is called on any thread.
+    init(level: Logger.Level, write: @escaping @Sendable (String) -> Void) {
         logLevel = level
-        self.metadataProvider = metadataProvider
         self.write = write
+    }
+
+    /// Returns a logger with such a handler.
+    static func logger(level: Logger.Level, write: @escaping @Sendable (String) -> Void) -> Logger {
+        Logger(label: "petnestd") { _ in JSONLog(level: level, write: write) }
     }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {

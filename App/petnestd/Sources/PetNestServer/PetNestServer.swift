@@ -29,9 +29,7 @@ public struct PetNestServer: Sendable {
     public init(
         _ settings: ServerSettings, log: @escaping @Sendable (String) -> Void
     ) throws(ServerError) {
-        let logger = Logger(label: "petnestd") { _ in
-            JSONLog(level: settings.logLevel, metadataProvider: .trace, write: log)
-        }
+        let logger = JSONLog.logger(level: settings.logLevel, write: log)
         do throws(CertificateError) {
             certificate = try settings.tls.map(CurrentCertificate.init)
         } catch {
@@ -51,7 +49,7 @@ public struct PetNestServer: Sendable {
     /// - Parameter onListening: Receives the port as soon as connections are accepted.
     /// - Throws: ``ServerError/failed(host:port:reason:)`` if the address can't be listened on.
     public func run(onListening: @escaping @Sendable (_ port: Int) -> Void) async throws(ServerError) {
-        let metrics = RequestMetrics()
+        let metrics = RequestMetrics(certificate: certificate)
         let hangUps = await UnixSignalsSequence(trapping: .sighup)
         let services: [any Service] =
             [
@@ -60,6 +58,8 @@ public struct PetNestServer: Sendable {
             ]
             + (settings.playedWorld == .nothing
                 ? [] : [SampleWorldService(backend: backend, played: settings.playedWorld, logger: logger)])
+            + (certificate.map { [CertificateWarnings(certificate: $0, logger: logger, clock: ContinuousClock())] }
+                ?? [])
             + (settings.metricsPort.map { [metrics.application(port: $0, logger)] } ?? [])
         let application = Application(
             responder: BackendResponder(

@@ -5,7 +5,7 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// Counts requests and their durations, in the text format of Prometheus
+/// Counts requests and their durations, in the text format of Prometheus, beside the end of the certificate
 /// (<https://prometheus.io/docs/instrumenting/exposition_formats/>).
 ///
 /// The labels are methods, routes and statuses. Paths aren't labels, because they contain ids, each of which would be a
@@ -33,6 +33,13 @@ final class RequestMetrics: Sendable {
     }
 
     private let kinds = Mutex<[Kind: Durations]>([:])
+    private let certificate: CurrentCertificate?
+
+    /// Creates metrics without requests.
+    /// - Parameter certificate: The certificate whose end is a metric, too; or `nil`.
+    init(certificate: CurrentCertificate? = nil) {
+        self.certificate = certificate
+    }
 
     /// Adds an answered request.
     /// - Parameter route: The route: `/v1/pets/{pet}`; `nil` if there is none for the request.
@@ -62,6 +69,13 @@ final class RequestMetrics: Sendable {
             }
             lines.append("\(name)_sum{\(labels)} \(durations.sum)")
             lines.append("\(name)_count{\(labels)} \(durations.counts[Self.bounds.count])")
+        }
+        if let certificate {
+            let name = "petnest_certificate_expiry_timestamp_seconds"
+            lines += [
+                "# HELP \(name) The time after which clients refuse the server's certificate, in Unix time.",
+                "# TYPE \(name) gauge", "\(name) \(Int(certificate.validity.end.timeIntervalSince1970))",
+            ]
         }
         return lines.joined(separator: "\n") + "\n"
     }

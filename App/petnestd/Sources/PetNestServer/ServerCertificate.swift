@@ -11,8 +11,8 @@ import Darwin
 struct ServerCertificate: Sendable {
     private let chain: [NIOSSLCertificateSource]
     private let key: NIOSSLPrivateKeySource
-    /// The time after which clients refuse the certificate.
-    let end: Date
+    /// The time in which clients accept the certificate.
+    let validity: DateInterval
 
     /// Reads the files.
     /// - Parameter now: The time at which the certificate must be valid.
@@ -21,10 +21,11 @@ struct ServerCertificate: Sendable {
         let certificates = try Self.certificates(in: files.certificate)
         let path = files.certificate.path
         guard let own = certificates.first else { throw .noCertificate(path: path) }
-        end = Date(timeIntervalSince1970: TimeInterval(own.notValidAfter))
+        let end = Date(timeIntervalSince1970: TimeInterval(own.notValidAfter))
         let start = Date(timeIntervalSince1970: TimeInterval(own.notValidBefore))
         if now > end { throw .expired(path: path, end: end) }
         if now < start { throw .notYetValid(path: path, start: start) }
+        validity = DateInterval(start: start, end: end)
         chain = certificates.map { .certificate($0) }
         key = .privateKey(try Self.key(in: files.key))
         do {

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Testing
 
@@ -23,6 +24,25 @@ struct RequestMetricsTests {
         #expect(lines.contains("\(prefix)_count{method=\"GET\",route=\"/v1/pets\",status=\"200\"} 3"))
         #expect(
             lines.contains { $0.hasPrefix("\(prefix)_sum{method=\"GET\",route=\"/v1/pets\",status=\"200\"} 100.03") })
+    }
+
+    @Test("contain the end of the certificate, also of a renewed one")
+    func certificate() async throws {
+        try await TestCertificate.use { files in
+            let certificate = try CurrentCertificate(files.files)
+            let metrics = RequestMetrics(certificate: certificate)
+            func end() throws -> Double {
+                let line = try #require(metrics.text.split(separator: "\n").last)
+                return try #require(line.split(separator: " ").last.flatMap { Double($0) })
+            }
+            let first = try end()
+            #expect(metrics.text.contains("\npetnest_certificate_expiry_timestamp_seconds "))
+            #expect(abs(first - Date.now.timeIntervalSince1970 - 2 * 86_400) < 600)
+            try await files.renew(days: 30)
+            try certificate.reload()
+            #expect(try end() - first > 27 * 86_400)
+            #expect(!RequestMetrics().text.contains("certificate"))
+        }
     }
 
     @Test("have one time series for all methods that aren't in the protocol")

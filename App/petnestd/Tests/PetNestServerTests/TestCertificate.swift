@@ -26,11 +26,12 @@ struct TestCertificate: Sendable {
     }
 
     /// Replaces the certificate and its key by new ones.
-    func renew() async throws {
+    func renew(days: Int = 2) async throws {
         let result = try await Program.run(
             "openssl",
             [
-                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+                "\(days)",
                 "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key.path,
                 "-out", certificate.path,
             ])
