@@ -228,31 +228,38 @@ struct StepFiles {
 
     /// The text of the declarations that leave a file, below the file's own imports.
     private func part(_ nodes: [Int], of source: SourceDeclarations, _ edits: [SourceEdit]) -> [UInt8] {
-        let ranges = nodes.map { source.topLevel[graph.nodes[$0].declaration].range }
-        var removals: [SourceEdit] = []
-        for declaration in source.topLevel where !ranges.contains(declaration.range) {
-            removals.append(SourceEdit(range: Self.withLineBreaks(declaration.range, in: source.text), text: ""))
-        }
+        let kept = Set(nodes.map { graph.nodes[$0].declaration })
+        let removals = Self.removals(keeping: kept, in: source)
         return SourceEdit.apply(Self.edits(edits, outside: removals) + removals, to: source.text)
     }
 
     /// The text of a file without the declarations that leave it.
     private func remainder(_ nodes: [Int], of source: SourceDeclarations, _ edits: FileEdits) -> [UInt8] {
-        let removals = nodes.map { node in
-            let range = source.topLevel[graph.nodes[node].declaration].range
-            return SourceEdit(range: Self.withLineBreaks(range, in: source.text), text: "")
-        }
+        let moved = nodes.map { graph.nodes[$0].declaration }
+        let removals = Self.removals(keeping: Set(source.topLevel.indices).subtracting(moved), in: source)
         let kept = Self.edits(edits.declarations, outside: removals) + edits.imports
         return SourceEdit.apply(kept + removals, to: source.text)
+    }
+
+    /// The edits that remove all declarations of a file but some, with the comments that are only about the others.
+    private static func removals(keeping kept: Set<Int>, in source: SourceDeclarations) -> [SourceEdit] {
+        let others = source.topLevel.indices.filter { !kept.contains($0) }
+        let declarations = others.map { index in
+            SourceEdit(range: withLineBreaks(source.topLevel[index].range, in: source.text), text: "")
+        }
+        return declarations + SectionComments(source).removals(keeping: kept)
     }
 
     private static func edits(_ edits: [SourceEdit], outside removals: [SourceEdit]) -> [SourceEdit] {
         edits.filter { edit in !removals.contains { $0.range.contains(edit.range.lowerBound) } }
     }
 
-    /// A range with the line breaks that follow it, so that no empty lines pile up.
+    /// A range with the comment at the end of its last line, and the line breaks that follow, so that no empty lines pile
+    /// up.
     private static func withLineBreaks(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
         var end = range.upperBound
+        let rest = text[end...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        if rest.starts(with: "//".utf8) { end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count }
         while end < text.count, text[end] == 0x0A || text[end] == 0x0D { end += 1 }
         return range.lowerBound..<end
     }
