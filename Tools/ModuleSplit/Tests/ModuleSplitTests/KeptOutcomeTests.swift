@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("A kept outcome of tests", .timeLimit(.minutes(2)))
+@Suite("A kept outcome of tests", .timeLimit(.minutes(20)))
 struct KeptOutcomeTests {
     private let package: TemporaryPackage
     private let kept: KeptOutcome

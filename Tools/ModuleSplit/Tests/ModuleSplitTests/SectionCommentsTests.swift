@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("Comments between declarations", .timeLimit(.minutes(10)))
+@Suite("Comments between declarations", .timeLimit(.minutes(20)))
 struct SectionCommentsTests {
     /// The texts of both files after the declarations whose names begin with `low` have left a file.
     private func divided(_ text: String) throws -> (low: String, rest: String) {
