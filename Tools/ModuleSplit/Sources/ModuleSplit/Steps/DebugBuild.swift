@@ -56,9 +56,14 @@ public struct DebugBuild: Sendable {
     ///   - modules: The modules whose tests run; all if `nil`.
     ///   - stop: Ends the run.
     func test(modules: [String]? = nil, stop: ProcessStop = ProcessStop()) throws(StepError) -> TestOutcome {
-        // A filter is a regular expression that is searched for in 'Module.Suite/test'.
-        let filters = (modules ?? []).flatMap { ["--filter", "^\($0)\\."] }
-        let run = try CommandRun.run(["swift", "test", "--skip-build"] + filters, in: package, stop: stop)
+        try test(matching: (modules ?? []).map { "^\($0)\\." }, stop: stop)
+    }
+
+    /// Runs the built tests whose identifiers, such as `Module.Suite/test`, match one of some regular expressions; all if
+    /// there are none.
+    func test(matching filters: [String], stop: ProcessStop = ProcessStop()) throws(StepError) -> TestOutcome {
+        let arguments = filters.flatMap { ["--filter", $0] }
+        let run = try CommandRun.run(["swift", "test", "--skip-build"] + arguments, in: package, stop: stop)
         return TestOutcome(output: run.output, status: run.status)
     }
 

@@ -56,6 +56,11 @@ struct TestOutcome: Equatable, Sendable {
         isComplete = isComplete && other.isComplete
     }
 
+    /// Removes tests from those that failed, since they passed in another run.
+    mutating func remove(passing names: Set<String>) {
+        failed.subtract(names)
+    }
+
     /// Returns a description of the regressions, or `nil` if every test that passed still passes.
     func regression(since before: TestOutcome) -> String? {
         if !isComplete { return "the test run ended before its summary" }

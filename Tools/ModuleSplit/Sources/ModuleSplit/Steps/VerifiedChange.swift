@@ -77,7 +77,9 @@ struct VerifiedChange {
         others: [DebugBuild] = []
     ) throws(StepError) -> (testCount: Int, difference: String) {
         if hasTests { report("testing with \(name)") }
-        let own = hasTests ? try build.test() : .none
+        var own = hasTests ? try build.test() : .none
+        let unreliable = try unreliable(own, since: before)
+        own.remove(passing: Set(unreliable))
         var after = own
         for other in others { after.add(try other.test()) }
         if let regression = after.regression(since: before) {
@@ -85,11 +87,27 @@ struct VerifiedChange {
             kept.discard()
             throw .testsFailed(output: regression)
         }
-        let commit = try workshop.commit(message)
+        let commit = try workshop.commit(message + Self.note(unreliable))
         let difference = try workshop.difference(of: commit)
         guard delivery != .none else { return (after.count, difference) }
         try kept.save(own)
         try workshop.deliver(commit, isCommitted: delivery == .committed)
         return (after.count, difference)
+    }
+
+    /// Returns the tests that passed before, fail now, and pass if they run again.
+    private func unreliable(_ outcome: TestOutcome, since before: TestOutcome) throws(StepError) -> [String] {
+        let failing = outcome.failed.subtracting(before.failed)
+        guard outcome.isComplete, !failing.isEmpty else { return [] }
+        report("running tests again that passed before: \(failing.sorted().joined(separator: ", "))")
+        let build = build
+        let repeated = RepeatedTests { (filters) throws(StepError) in try build.test(matching: filters) }
+        return try repeated.passing(failing).sorted()
+    }
+
+    /// The end of a message about tests that don't pass each time.
+    private static func note(_ unreliable: [String]) -> String {
+        guard !unreliable.isEmpty else { return "" }
+        return "\n\nThese tests passed only when they ran again: " + unreliable.joined(separator: ", ")
     }
 }
