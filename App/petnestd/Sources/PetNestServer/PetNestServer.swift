@@ -36,7 +36,11 @@ public struct PetNestServer: Sendable {
             throw .certificate(error)
         }
         do {
-            backend = try settings.store.open(mail: settings.mail) { logger.error("\($0)") }
+            backend = try settings.store.open(mail: settings.mail) {
+                logger.error("\($0)")
+            } onWaiting: {
+                logger.notice("Waiting for another process that migrates the database")
+            }
         } catch {
             throw .database(error)
         }

@@ -11,8 +11,9 @@ extension ServerSettings.Store {
     /// - Parameters:
     ///   - mail: Sends mail, or `nil`.
     ///   - log: Receives errors of requests, which responses don't describe; on any thread.
+    ///   - onWaiting: Called before this waits for another process that migrates the database.
     func open(
-        mail: (any Mailing)? = nil, log: @escaping @Sendable (String) -> Void = { _ in }
+        mail: (any Mailing)? = nil, log: @escaping @Sendable (String) -> Void = { _ in }, onWaiting: () -> Void = {}
     ) throws(DatabaseError) -> PetNestBackend {
         switch self {
         case .file(let file):
@@ -22,7 +23,8 @@ extension ServerSettings.Store {
         case .postgreSQL(let address, let connections):
             PetNestBackend(
                 database: try PostgreSQLDatabase.open(
-                    address, migrations: PetNestBackend.postgreSQLMigrations, connections: connections),
+                    address, migrations: PetNestBackend.postgreSQLMigrations, connections: connections,
+                    onWaiting: onWaiting),
                 passwords: CryptPasswordHasher(), mail: mail, describesStore: false, log: log)
         }
     }

@@ -1,9 +1,11 @@
 import CoreModels
 import CoreNetworking
 import CoreWire
+import Database
 import Foundation
 import PetNestAPI
 import PetNestServer
+import PostgreSQL
 import PostgreSQLTesting
 import Testing
 
@@ -71,6 +73,28 @@ struct PostgreSQLServerTests {
             try postgres.perform(.start)
             while try await server.send(ready).status != 200 {}
             #expect(try await pets.pets().map(\.name) == ["Miso"])
+        }
+    }
+
+    @Test("wait for another process that migrates the database, and log that")
+    func otherMigration() async throws {
+        struct Undone: Error {}
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let (isMigrating, isWaiting) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let blocked = Migration("blocked") { _ in
+            isMigrating.signal()
+            isWaiting.wait()
+            throw Undone()
+        }
+        let thread = Thread { _ = try? PostgreSQLDatabase.open(address, migrations: [blocked]) }
+        thread.start()
+        isMigrating.wait()
+        let log: @Sendable (String) -> Void = { line in
+            if line.contains("Waiting for another process that migrates the database") { isWaiting.signal() }
+        }
+        try await RunningServer.run([.postgres: address], log: log) { server in
+            let answer = try await server.send(APICall(.get, "/readyz"))
+            #expect(answer.status == 200)
         }
     }
 

@@ -24,26 +24,37 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
         pool.stop()
     }
 
-    /// Connects to a server and applies the missing migrations. One process does so at a time; others wait.
+    /// Connects to a server and applies the missing migrations. One process does so at a time; others wait, as long as
+    /// its migrations take.
     /// - Parameters:
     ///   - address: An address as libpq understands it: <https://www.postgresql.org/docs/current/libpq-connect.html>.
     ///   - migrations: The schema's history, oldest first.
     ///   - schema: The schema with the tables, which is created if it doesn't exist; `nil` for the first one that the
     ///     address or the server's settings name, usually `public`.
     ///   - connections: The maximum number of connections, each with a thread. Further work waits.
+    ///   - onWaiting: Called before this waits for another process that migrates the database.
     /// - Throws: ``DatabaseError``: ``DatabaseError/unreachable(server:reason:)`` if the server can't be reached, and
     ///   ``DatabaseError/fromNewerApp(path:unknownMigrations:)`` if a newer release has migrated it.
     public static func open(
-        _ address: String, migrations: [Migration], schema: String? = nil, connections: Int = 8
+        _ address: String, migrations: [Migration], schema: String? = nil, connections: Int = 8,
+        onWaiting: () -> Void = {}
+    ) throws(DatabaseError) -> PostgreSQLDatabase {
+        try open(
+            address, migrations: migrations, schema: schema, connections: connections, limits: StatementLimits(),
+            onWaiting: onWaiting)
+    }
+
+    static func open(
+        _ address: String, migrations: [Migration], schema: String? = nil, connections: Int = 8,
+        limits: StatementLimits, onWaiting: () -> Void = {}
     ) throws(DatabaseError) -> PostgreSQLDatabase {
         let address = DatabaseAddress(text: address)
         let library = try ClientLibrary()
-        let settings = settings(schema: schema)
-        // Waiting for another process that migrates may take longer than a statement may.
-        let session = try Session(library, address: address, settings: settings + "; SET statement_timeout = 0")
+        let settings = settings(schema: schema, limits: limits)
+        let session = try Session(library, address: address, settings: settings)
         if let schema { try Connection(session).execute("CREATE SCHEMA IF NOT EXISTS \"\(schema)\"") }
         try session.requireUTF8AndBinaryOrder()
-        try ServerMigrator(migrations: migrations).run(on: session)
+        try ServerMigrator(migrations: migrations, limits: limits).run(on: session, onWaiting: onWaiting)
         let pool = SessionPool(library, address: address, settings: settings, size: connections)
         let listener = Listener(library: library, address: address, settings: settings)
         return PostgreSQLDatabase(pool: pool, listener: listener)
@@ -106,11 +117,9 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
         }
     }
 
-    private static func settings(schema: String?) -> String {
-        """
-        SET client_min_messages = warning; SET statement_timeout = '15s'; SET lock_timeout = '5s'; \
-        SET idle_in_transaction_session_timeout = '15s'
-        """ + (schema.map { "; SET search_path = \"\($0)\", public" } ?? "")
+    private static func settings(schema: String?, limits: StatementLimits) -> String {
+        let path = schema.map { "; SET search_path = \"\($0)\", public" } ?? ""
+        return "SET client_min_messages = warning; \(limits.settings)\(path)"
     }
 }
 
