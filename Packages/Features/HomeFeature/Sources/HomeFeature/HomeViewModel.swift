@@ -190,24 +190,13 @@ final class HomeViewModel: ScreenSource {
         Screen(
             id: "home",
             title: title,
-            body: Self.keepingPoisonKey(body),
+            // `t` opens the poison check, also without a connection.
+            body: body.withOtherRetryKey(),
             commands: commands,
             isBusy: owner.isLoading || pets.isLoading || agenda.isLoading || summaries.isLoading || isActing
                 || badges == nil,
             exitConfirmation: Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")
         )
-    }
-
-    /// Returns the body with another key for “Try again”, whose own key opens the poison check here. Without a
-    /// connection, when it is offered, that key must still do so.
-    private static func keepingPoisonKey(_ body: [Element]) -> [Element] {
-        body.map { element in
-            guard case .notice(var notice) = element else { return element }
-            for index in notice.commands.indices where notice.commands[index].key == "t" {
-                notice.commands[index].key = "i"
-            }
-            return .notice(notice)
-        }
     }
 
     var title: String {

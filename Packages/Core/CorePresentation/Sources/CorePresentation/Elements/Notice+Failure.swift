@@ -17,8 +17,27 @@ extension Notice {
             kind: .failure,
             text: RichText(reason),
             detail: RichText(advice),
-            commands: retry.map { [Command(id: $0, label: "Try again", key: "t", role: .primary)] } ?? [],
+            commands: retry.map { [Command(id: $0, label: "Try again", key: retryKey, role: .primary)] } ?? [],
             isDismissible: isDismissible
         )
+    }
+
+    /// The key of "Try again".
+    private static let retryKey: Character = "t"
+
+    fileprivate mutating func replaceRetryKey() {
+        for index in commands.indices where commands[index].key == Self.retryKey { commands[index].key = "i" }
+    }
+}
+
+extension [Element] {
+    /// Returns the elements of a screen on which the key of "Try again", `t`, is that of a command of the screen: another
+    /// key tries again, so that the command can be reached while a notice offers that.
+    public func withOtherRetryKey() -> [Element] {
+        map { element in
+            guard case .notice(var notice) = element else { return element }
+            notice.replaceRetryKey()
+            return .notice(notice)
+        }
     }
 }

@@ -38,16 +38,6 @@ final class DashboardViewModel: ScreenSource {
         }
     }
 
-    /// Returns an element with another key for “Try again”, whose own key opens the poison check here. Without a
-    /// connection, when it is offered, that key must still do so.
-    private static func keepingPoisonKey(_ element: Element) -> Element {
-        guard case .notice(var notice) = element else { return element }
-        for index in notice.commands.indices where notice.commands[index].key == "t" {
-            notice.commands[index].key = "i"
-        }
-        return .notice(notice)
-    }
-
     var screen: Screen {
         let access = loader.access
         // A pet that died needs nothing; its diary can be read.
@@ -55,7 +45,8 @@ final class DashboardViewModel: ScreenSource {
         return Screen(
             id: "nutrition",
             title: loader.record.map { "\($0.pet.name)'s nutrition" } ?? "Nutrition",
-            body: loader.body { DashboardContent(record: $0).elements }.map(Self.keepingPoisonKey),
+            // `t` opens the poison check, also without a connection.
+            body: loader.body { DashboardContent(record: $0).elements }.withOtherRetryKey(),
             commands: (isAlive ? access.diaryCommands : []) + [
                 Command(id: .safety, label: "Poison check", key: "t"),
                 Command(id: .diary, label: "Diary", key: "d"),
