@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
@@ -62,6 +63,22 @@ struct CartAllergies: Hashable, Sendable {
                     id: "allergies", kind: .warning, text: RichText(found.joined(separator: " ")),
                     detail: "The profile says so. Read the ingredients \(ending)"))
         ]
+    }
+}
+
+extension CartDependencies {
+    /// Loads the allergies to mark. A failure is logged.
+    /// - Parameter finish: Receives them on the main actor. Capture the view model weakly.
+    @MainActor
+    func loadAllergies(in tasks: TaskScope, then finish: @escaping @MainActor (CartAllergies) -> Void) {
+        let pets = pets
+        let log = log
+        tasks.run("allergies") { () async throws(ServiceError) in
+            try await pets.pets()
+        } then: { (result: Result<[Pet], ServiceError>) in
+            finish(CartAllergies(pets: result))
+            if case .failure(let error) = result { log.failure("the pets' allergies weren't loaded")(error) }
+        }
     }
 }
 

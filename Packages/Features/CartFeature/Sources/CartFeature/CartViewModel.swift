@@ -75,13 +75,7 @@ final class CartViewModel: ScreenSource {
     private func load() {
         let cart = dependencies.cart
         let log = dependencies.log
-        let pets = dependencies.pets
-        tasks.run("allergies") { () async throws(ServiceError) in
-            try await pets.pets()
-        } then: { [weak self] (result: Result<[Pet], ServiceError>) in
-            self?.allergies.pets = result
-            if case .failure(let error) = result { log.failure("the pets' allergies weren't loaded")(error) }
-        }
+        dependencies.loadAllergies(in: tasks) { [weak self] in self?.allergies = $0 }
         tasks.load(\.cart, of: self, log: log.failure("loading the cart failed")) { () async throws(ServiceError) in
             try await cart.cart()
         }

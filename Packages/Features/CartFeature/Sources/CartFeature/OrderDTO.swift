@@ -69,11 +69,6 @@ extension SubscriptionDTO {
             isPaused: paused ?? false, title: title,
             price: try currency.flatMap { currency throws(WireError) in try Money(member: "price", price, currency) },
             stock: stock ?? 0,
-            // An unknown species is left out, as in a product.
-            contents: species.map { species in
-                ProductContents(
-                    category: category.flatMap(ProductCategory.init(rawValue:)),
-                    species: species.compactMap(Species.init(rawValue:)), ingredients: ingredients)
-            })
+            contents: ProductContents(category: category, species: species, ingredients: ingredients))
     }
 }

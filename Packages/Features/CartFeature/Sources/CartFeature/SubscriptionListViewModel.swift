@@ -30,14 +30,7 @@ final class SubscriptionListViewModel: ScreenSource {
 
     func appear() {
         let dependencies = dependencies
-        let log = dependencies.log
-        let pets = dependencies.pets
-        tasks.run("allergies") { () async throws(ServiceError) in
-            try await pets.pets()
-        } then: { [weak self] (result: Result<[Pet], ServiceError>) in
-            self?.allergies.pets = result
-            if case .failure(let error) = result { log.failure("the pets' allergies weren't loaded")(error) }
-        }
+        dependencies.loadAllergies(in: tasks) { [weak self] in self?.allergies = $0 }
         tasks.load(\.content, of: self, log: dependencies.log.failure("loading subscriptions failed")) {
             () async throws(ServiceError) in
             await dependencies.orderDue()

@@ -70,12 +70,8 @@ extension CartDTO {
                     product: try ProductID(required: "product", line.product), title: line.title,
                     quantity: line.quantity, price: try Money(member: "price", line.price, currency),
                     seenPrice: try Money(required: "seenPrice", line.seenPrice, currency), stock: line.stock,
-                    // An unknown species is left out, as in a product.
-                    contents: line.species.map { species in
-                        ProductContents(
-                            category: line.category.flatMap(ProductCategory.init(rawValue:)),
-                            species: species.compactMap(Species.init(rawValue:)), ingredients: line.ingredients)
-                    })
+                    contents: ProductContents(
+                        category: line.category, species: line.species, ingredients: line.ingredients))
             },
             subtotal: try Money(required: "subtotal", subtotal, currency),
             deliveries: try deliveries.map { delivery throws(WireError) in
