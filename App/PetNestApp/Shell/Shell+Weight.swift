@@ -35,28 +35,26 @@ extension Shell {
             let query = [HealthAPI.since(day.adding(months: -12))]
             return try await client.send(HealthAPI.weights.list, pet.id, query: query).read().values
         }
-        let other = sample.unlikely(beside: known, born: pet.birthDate)
+        let replaced = sample.replaced(among: known, born: pet.birthDate)
         if !isUnlikelyToo {
-            if let other {
-                let place = other.date == day ? " It takes the place of the other one." : ""
+            if let other = sample.unlikely(beside: known, born: pet.birthDate) {
+                let consequence = replaced == nil ? "" : " It replaces the other one."
                 throw .refused(
                     "\(weight.formatted(in: weights)) is far from the \(other.weight.formatted(in: weights)) of \(other.date.formatted). "
-                        + "If it is right, add --anyway.\(place) If the other is wrong, correct it first: "
+                        + "If it is right, add --anyway.\(consequence) If the other is wrong, correct it first: "
                         + "petnest open pets/\(pet.id)/health/weights")
             }
             if let doubt = sample.doubt(of: pet.species, in: weights) {
                 throw .refused("\(doubt) If it is right, add --anyway.")
             }
         }
-        // Of two weights of one day that are far from each other, only one can be right.
-        let replaced = other.flatMap { $0.date == day ? $0 : nil }
         let saved = try replaced.map { other throws(AppError) in try weighed(other.id) } ?? sample
         try await serving { () async throws(ServiceError) in
             try await client.perform(
                 HealthAPI.weights.save, pet.id, saved.id,
                 body: Replacement(WeightDTO(saved), was: replaced.map { WeightDTO($0) }))
         }
-        let place = replaced.map { ", and not \($0.weight.formatted(in: weights))" } ?? ""
-        return "\(pet.name) weighed \(weight.formatted(in: weights)) on \(day.formatted)\(place)."
+        let correction = replaced.map { ", and not \($0.weight.formatted(in: weights))" } ?? ""
+        return "\(pet.name) weighed \(weight.formatted(in: weights)) on \(day.formatted)\(correction)."
     }
 }

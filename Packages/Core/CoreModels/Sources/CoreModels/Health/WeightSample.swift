@@ -61,6 +61,15 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
         return [before, after].compactMap(\.self).first { isUnlikely(beside: $0, born: born) }
     }
 
+    /// Returns the sample of the same day that this one replaces. The two are so far from each other that only one of them
+    /// can be right.
+    /// - Parameters:
+    ///   - others: The known samples, in any order.
+    ///   - born: The pet's birth date, if known.
+    public func replaced(among others: [WeightSample], born: CalendarDate?) -> WeightSample? {
+        unlikely(beside: others, born: born).flatMap { $0.date == date ? $0 : nil }
+    }
+
     /// Returns the question to ask about a weight that no pet of the species has, so that a missing decimal point is
     /// noticed even in the first weight: "42 kg is a lot for a cat."
     /// - Parameter unit: The unit used in the question.

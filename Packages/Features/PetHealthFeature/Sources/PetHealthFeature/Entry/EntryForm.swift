@@ -44,7 +44,7 @@ struct EntryForm: Hashable, Sendable {
     }
 
     /// The entry's id. A new one is created at the start, so that saving again after a lost response doesn't add it
-    /// twice. A weight that takes the place of another one gets that one's id.
+    /// twice. A new weight that replaces another one of its day has the id of that one.
     private(set) var id: EntryID
     /// The id with which the form began.
     private let firstID: EntryID
@@ -270,13 +270,10 @@ struct EntryForm: Hashable, Sendable {
         return EntryReading(self).entry
     }
 
-    /// Returns the weight of the same day that a new one takes the place of: one that is so far from it that only one of
-    /// them can be right.
+    /// Returns the weight of the same day that a new one replaces, or `nil` if it replaces none.
     func replacedWeight(of entry: Entry?) -> WeightSample? {
-        guard purpose == .new, case .weight(let sample) = entry,
-            let other = sample.unlikely(beside: context.weights, born: context.born), other.date == sample.date
-        else { return nil }
-        return other
+        guard purpose == .new, case .weight(let sample) = entry else { return nil }
+        return sample.replaced(among: context.weights, born: context.born)
     }
 
     /// Records a change of the entry by another window. Unedited fields take its values, so only typed values are in
