@@ -43,14 +43,9 @@ extension ActivityCard {
         return CardMoment(
             id: "goal/\(record.pet.id)", of: [record.pet.id.description], day: record.today.dayNumber,
             title: record.asksVet ? "Walks, \(minutes) min" : "Walks, \(minutes) of \(goal) min",
-            state: state(minutes, of: record),
+            state: record.asksVet
+                ? RichText("your vet says how much", role: .secondary)
+                : GoalProgress(minutes: minutes, goal: goal).rest,
             opens: Route(place), actions: [.init("Log a walk", key: "w", opens: Route(place + ["new"]))])
-    }
-
-    private func state(_ minutes: Int, of record: ActivityRecord) -> RichText {
-        if record.asksVet { return RichText("your vet says how much", role: .secondary) }
-        let rest = record.goalMinutes - minutes
-        return rest <= 0
-            ? RichText("goal reached", role: .positive) : RichText("\(rest) min to go", role: .secondary)
     }
 }

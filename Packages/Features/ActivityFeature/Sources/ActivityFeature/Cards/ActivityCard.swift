@@ -52,15 +52,7 @@ struct ActivityCard: Sendable {
         let asksVet = record.asksVet && record.healthyMinutes > 0
         if rows.isEmpty, goal == 0, !asksVet { return nil }
         var elements: [Element] = []
-        if goal > 0 {
-            let rest = goal - today.minutes
-            elements.append(
-                .meter(
-                    Meter(
-                        "On the move", value: Double(today.minutes), total: Double(goal), unit: "min",
-                        role: rest <= 0 ? .positive : .body,
-                        note: rest <= 0 ? "goal reached" : "\(rest) min to go")))
-        }
+        if goal > 0 { elements.append(GoalProgress(minutes: today.minutes, goal: goal).meter("On the move")) }
         if asksVet {
             elements.append(
                 .text(

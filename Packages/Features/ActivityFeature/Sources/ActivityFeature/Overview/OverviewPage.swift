@@ -86,14 +86,8 @@ struct OverviewPage {
         switch record.goal {
         case nil: break
         case .success(let goal):
-            let rest = goal.minutes - today.minutes
             if !record.asksVet {
-                elements.append(
-                    .meter(
-                        Meter(
-                            "Today", value: Double(today.minutes), total: Double(goal.minutes), unit: "min",
-                            role: rest <= 0 ? .positive : .body,
-                            note: rest <= 0 ? "goal reached" : "\(rest) min to go")))
+                elements.append(GoalProgress(minutes: today.minutes, goal: goal.minutes).meter("Today"))
             }
             facts.append(
                 Fact("Goal", RichText("\(goal.minutes) min a day") + RichText("  \(goal.reason)", role: .secondary)))
