@@ -1,3 +1,4 @@
+import CoreModels
 import Database
 import Foundation
 
@@ -84,10 +85,7 @@ extension StoreExport {
 
     /// Returns a number of thousandths as a decimal number: "2.5".
     private static func decimal(thousandths: Int64) -> String {
-        let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-        var decimals = "\(1000 + rest)".dropFirst()
-        while decimals.last == "0" { decimals.removeLast() }
-        return (thousandths < 0 ? "-" : "") + "\(whole)" + (decimals.isEmpty ? "" : ".\(decimals)")
+        (thousandths < 0 ? "-" : "") + TypedDecimal.text(units: Int(clamping: thousandths.magnitude), decimalPlaces: 3)
     }
 
     private static func cell(_ value: SQLValue) -> String {

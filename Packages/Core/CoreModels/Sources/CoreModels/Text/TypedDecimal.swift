@@ -1,5 +1,5 @@
 /// A decimal number as people type it: `12`, `12.5`, `12,50` or `-3`.
-struct TypedDecimal {
+public struct TypedDecimal {
     private let sign: String
     private let whole: Substring
     private let fraction: Substring
@@ -35,7 +35,7 @@ struct TypedDecimal {
     /// - Parameters:
     ///   - units: The number, in units of a decimal place.
     ///   - places: The decimal places.
-    static func text(units: Int, decimalPlaces places: Int) -> String {
+    public static func text(units: Int, decimalPlaces places: Int) -> String {
         let digits = String(units)
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
         let fraction = padded.suffix(places).reversed().drop { $0 == "0" }.reversed()
