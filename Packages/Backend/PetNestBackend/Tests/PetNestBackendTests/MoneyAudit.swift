@@ -1,11 +1,20 @@
 import CoreModels
 import Database
 import Foundation
+import Testing
 
 @testable import BackendCore
 @testable import CareSlice
 @testable import PaymentsSlice
 @testable import PetNestBackend
+
+extension PaymentWorld {
+    /// Expects that all money adds up, after the jobs that are due.
+    func audit(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let problems = try await MoneyAudit(of: database, now: clock.now).problems
+        #expect(problems == [], sourceLocation: sourceLocation)
+    }
+}
 
 /// Adds up all money of a store, and reports imbalances.
 struct MoneyAudit {

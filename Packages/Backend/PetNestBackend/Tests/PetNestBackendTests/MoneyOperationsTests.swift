@@ -30,7 +30,7 @@ struct MoneyOperationsTests {
         }
 
         func audit() async throws {
-            #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
+            try await world.audit()
         }
 
         /// Pays by card, first declined and then after a challenge, and books.
@@ -122,7 +122,7 @@ struct MoneyOperationsTests {
     }
 
     /// Puts two pieces into the cart and pays for them from the wallet.
-    private func order(in world: PaymentWorld, _ audit: () async throws -> Void) async throws -> UUID {
+    private func order(in world: PaymentWorld) async throws -> UUID {
         let salmon = "00000000-0000-4000-8000-0000000000a1"
         let id = UUID()
         let purchase: JSONValue = [
@@ -135,52 +135,44 @@ struct MoneyOperationsTests {
         await world.backend.send(.put, "/v1/cart/additions/\(UUID())", bytes: try addition.data)
         let payment = id.uuidString.lowercased()
         await world.backend.send(.put, "/v1/cart/payments/\(payment)", bytes: Data(#"{"delivery":"standard"}"#.utf8))
-        try await audit()
+        try await world.audit()
         _ = await world.attempt(payment, with: "wallet")
-        try await audit()
+        try await world.audit()
         let placed = await world.backend.send(
             .put, "/v1/orders/\(id)", bytes: try purchase.with("payment", .string(payment)).data)
         #expect(placed.status == 200, "\(placed.message)")
-        try await audit()
+        try await world.audit()
         return id
     }
 
     @Test("orders that are delivered and cancelled")
     func ordered() async throws {
         let world = try await PaymentWorld(credit: 10_000)
-        func audit() async throws {
-            let problems = try await MoneyAudit(of: world.database, now: world.clock.now).problems
-            #expect(problems == [])
-        }
-        let delivered = try await order(in: world, audit)
+        let delivered = try await order(in: world)
         for state in ["packed", "shipped", "delivered"] {
             try await world.bring("\(delivered)", into: [state])
-            try await audit()
+            try await world.audit()
         }
-        let cancelled = try await order(in: world, audit)
+        let cancelled = try await order(in: world)
         #expect(await world.backend.send(.post, "/v1/orders/\(cancelled)/cancel").status == 200)
-        try await audit()
+        try await world.audit()
         #expect(try await world.balance(Book.wallet) == 10_000 - 2490)
     }
 
     @Test("deposits that the bank approves, declines and never answers", arguments: ["approved", "declined", nil])
     func deposited(answer: String?) async throws {
         let world = try await PaymentWorld()
-        func audit() async throws {
-            let problems = try await MoneyAudit(of: world.database, now: world.clock.now).problems
-            #expect(problems == [])
-        }
         let card = await world.save("4242 4242 4242 4242").id
         let deposit = UUID().uuidString.lowercased()
         await world.backend.send(
             .put, "/v1/wallet/payments/\(deposit)", bytes: Data(#"{"amount":3000,"currency":"EUR"}"#.utf8))
-        try await audit()
+        try await world.audit()
         _ = await world.attempt(deposit, with: "\(card)")
-        try await audit()
+        try await world.audit()
         if let answer { await world.bank(answer) }
-        try await audit()
+        try await world.audit()
         world.clock.advance(by: 86_400)
-        try await audit()
+        try await world.audit()
         #expect(try await world.balance(Book.wallet) == (answer == "approved" ? 3000 : 0))
     }
 }
