@@ -21,7 +21,8 @@ final class SampleRepository: Sendable {
         return found
     }
 
-    /// Returns whether Python has the modules. For each missing one, prints it and what isn't tested without it.
+    /// Returns whether Python has some modules, and prints the missing ones.
+    /// - Parameter without: The end of the printed sentence: what isn't tested without them.
     static func pythonHas(_ modules: String..., without: String) -> Bool {
         guard let python = program("python3", without: without) else { return false }
         let missing = modules.filter { module in

@@ -1,4 +1,5 @@
 import Foundation
+import PackageGraph
 
 /// The numbers of lines of source files, each counted once.
 struct SourceLengths {
@@ -15,7 +16,7 @@ struct SourceLengths {
     ///   - path: The path relative to the root.
     ///   - content: Returns the content if the file on disk has another one.
     mutating func count(of path: String, content: () -> [UInt8]?) -> Int {
-        if let text = content() { return LineCount.of(text) }
+        if let text = content() { return text.lineCount }
         if let count = known[path] { return count }
         let count = LineCount.of([path], root: root)
         known[path] = count

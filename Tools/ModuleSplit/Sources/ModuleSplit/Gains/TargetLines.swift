@@ -22,8 +22,7 @@ struct TargetLines {
         if let count = known[target] { return count }
         let count = graph.targets[target].files.reduce(0) { sum, file in
             let text = FileManager.default.contents(atPath: graph.root + "/" + graph.files[file].path) ?? Data()
-            let isOpen = text.last.map { $0 != UInt8(ascii: "\n") } ?? false
-            return sum + text.count { $0 == UInt8(ascii: "\n") } + (isOpen ? 1 : 0)
+            return sum + text.lineCount
         }
         known[target] = count
         return count

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The checkouts of SwiftPM in the `.build` folders of a tree's packages, and in other folders.
 struct Checkouts {
     /// The checkouts' folders by identity, by the package that has them.
