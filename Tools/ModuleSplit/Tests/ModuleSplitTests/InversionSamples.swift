@@ -34,6 +34,14 @@ struct InversionSamples {
             of: type, users, name ?? (number == 0 ? nil : Self.numbered("HighProtocol", number)), graph)
     }
 
+    /// Replaces `High` in `Low.swift`, compiles the result, and returns the text of each file.
+    static func inverted(
+        low: String, high: String, additions: Inversion.Additions = .init()
+    ) throws -> (low: String, high: String) {
+        let samples = try Self([(low, high)])
+        return try samples.texts(of: [samples.inversion()], additions: additions)[0]
+    }
+
     /// Makes inversions and compiles all files.
     ///
     /// - Returns: For each inversion, the texts of both files.
