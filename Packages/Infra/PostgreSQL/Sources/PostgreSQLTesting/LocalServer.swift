@@ -160,9 +160,10 @@ public final class LocalServer: Sendable {
           rm -rf "$folder"
           exit 1
         }
+        # Shared memory lies in the folder, since what lies in /dev/shm stays there if the server is killed.
         start() {
           $as "$programs/postgres" -D "$folder/data" -c listen_addresses= -c unix_socket_directories="$folder" \\
-            "$@" </dev/null >>"$folder/log" 2>&1 &
+            -c dynamic_shared_memory_type=mmap "$@" </dev/null >>"$folder/log" 2>&1 &
           server=$!
           tries=0
           until "$programs/pg_isready" --quiet --host="$folder"; do
