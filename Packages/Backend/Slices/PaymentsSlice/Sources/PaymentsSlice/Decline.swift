@@ -10,9 +10,12 @@ enum Decline: Equatable {
     case wrongCodes
     /// The card's bank didn't answer in time.
     case noAnswer
+    /// The authorized payment expired before it was used.
+    case notUsedInTime
 
     private static let ofProvider: [String: Decline] = [
         "emptyWallet": .emptyWallet, "wrongCodes": .wrongCodes, "noAnswer": .noAnswer,
+        "notUsedInTime": .notUsedInTime,
     ]
 
     /// Creates the reason of a stored text. An unknown one is treated as unstated.
@@ -27,6 +30,7 @@ enum Decline: Equatable {
         case .emptyWallet: "emptyWallet"
         case .wrongCodes: "wrongCodes"
         case .noAnswer: "noAnswer"
+        case .notUsedInTime: "notUsedInTime"
         }
     }
 
@@ -43,6 +47,7 @@ enum Decline: Equatable {
         case .emptyWallet: "Your wallet holds too little. Fill it first, or use a card."
         case .wrongCodes:
             "The code was wrong \(PaymentAttempt.mostWrongCodes) times, so the bank declined."
+        case .notUsedInTime: "This wasn't bought in time, so nothing was charged. Pay again."
         case .noAnswer: "The bank didn't answer. Nothing was charged. Try again, or use another card."
         }
     }

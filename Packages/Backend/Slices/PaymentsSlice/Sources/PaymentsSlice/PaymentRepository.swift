@@ -10,7 +10,7 @@ struct PaymentRepository {
     let now: Date
 
     /// Opens a payment. An existing unused payment for the same subject is reused if the amount is equal, including its
-    /// authorization, and released otherwise.
+    /// authorization if that hasn't expired, and released otherwise.
     func open(_ payment: NewPayment) throws -> PaymentID {
         let amount = payment.amount
         let old = try store.rows(
@@ -21,6 +21,7 @@ struct PaymentRepository {
             let currency: String = try row.value("currency")
             let oldID: PaymentID = try row.value("id")
             if oldAmount == amount.minorUnits, currency == amount.currency.code {
+                try endExpiredAuthorization(of: require(oldID))
                 try store.execute(
                     "UPDATE payment SET label = ?, expiresAt = ? WHERE id = ?",
                     [.text(payment.label), payment.expiresAt.sqlValue, oldID.sqlValue])
@@ -44,6 +45,17 @@ struct PaymentRepository {
                 now.wholeSeconds.sqlValue, payment.expiresAt.sqlValue,
             ])
         return payment.id
+    }
+
+    /// Ends the authorization of a payment that wasn't used in time. The amount isn't set aside any more, so it may have
+    /// been spent on something else.
+    private func endExpiredAuthorization(of payment: StoredPayment) throws {
+        guard payment.status(now: now) == .expired, let attempt = payment.attempt else { return }
+        switch attempt.state {
+        case .approved, .challenged:
+            try append(.declined, Decline.notUsedInTime.stored, to: attempt, at: payment.expiresAt)
+        case .processing, .declined: break
+        }
     }
 
     /// Returns the unused payment for a subject, or `nil` if the account has none.

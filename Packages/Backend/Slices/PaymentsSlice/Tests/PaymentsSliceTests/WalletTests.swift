@@ -1,3 +1,4 @@
+import BackendCore
 import BackendCoreTesting
 import CoreModels
 import Foundation
@@ -54,6 +55,51 @@ struct WalletTests {
         #expect(try await world.payment(late)["status"].string == "expired")
         #expect(try await world.balance(Book.wallet) == 3000)
         #expect(try await world.balance(Book.customer) == -3000)
+    }
+
+    @Test("An authorization that has expired is over: the same payment has to be authorized again, from what is left")
+    func expiredAuthorization() async throws {
+        let world = try await PaymentBackend(credit: 1500)
+        let first = try await world.authorized(1500, for: "cart")
+        world.clock.advance(by: 600)
+        let other = try await world.authorized(1500, for: "hold/1")
+        try await world.use(other, for: PaymentShare(subject: "booking/2", amount: 1500))
+        for id in [PaymentID(), first] {
+            #expect(try await world.open(1500, for: "cart", id: id) == first)
+            let opened = try await world.payment(first)
+            #expect(opened?["status"].string == "open")
+            #expect(opened?["declined"].string?.contains("Pay again") == true)
+        }
+        #expect(try await world.refusal(of: first) == "paymentMissing")
+        #expect(try await world.attempt(first, with: "wallet").json["status"].string == "open")
+        #expect(try await world.available() == 0)
+    }
+
+    @Test("A bank is asked again after its authorization or its challenge has expired")
+    func expiredBankAuthorization() async throws {
+        let world = try await PaymentBackend()
+        let card = try await world.save().id
+        for answer in ["approved", "challenge"] {
+            let payment = try await world.open(for: answer)
+            _ = try await world.attempt(payment, with: card)
+            try await world.bank(answer, code: answer == "challenge" ? "123456" : nil)
+            world.clock.advance(by: 600)
+            #expect(try await world.open(for: answer) == payment)
+            #expect(try await world.payment(payment)?["status"].string == "open")
+            #expect(try await world.attempt(payment, with: card).json["status"].string == "processing")
+            try await world.bank("approved")
+            #expect(try await world.payment(payment)?["status"].string == "authorised")
+        }
+    }
+
+    @Test("A payment that is opened again before it expires keeps its authorization")
+    func renewed() async throws {
+        let world = try await PaymentBackend(credit: 1500)
+        let payment = try await world.authorized()
+        world.clock.advance(by: 599)
+        #expect(try await world.open() == payment)
+        world.clock.advance(by: 599)
+        #expect(try await world.refusal(of: payment) == nil)
     }
 
     @Test("An amount outside of the limits or in another currency is reported at its field")
