@@ -55,7 +55,8 @@ struct MoneyAudit {
         )
         try expectNone(
             "moves of money for nothing that was used",
-            "moneyMove LEFT JOIN payment ON payment.id = moneyMove.payment WHERE kind <> 'credit' AND payment.usedAt IS NULL"
+            "moneyMove LEFT JOIN payment ON payment.id = moneyMove.payment WHERE kind <> 'credit' "
+                + "AND moneyMove.account <> '\(AccountID.closed)' AND payment.usedAt IS NULL"
         )
         try expectNone("transfers of the future", "moneyMove WHERE movedAt > \(now.wholeSeconds)")
         try expectNone("jobs that failed", "job WHERE attempts > 0")
@@ -146,11 +147,22 @@ struct MoneyAudit {
             let mustHold = book == Book.wallet || book.hasPrefix("sitter/") || book == Book.provider
             if mustHold, balance < 0 { problems.append("\(book) holds \(balance)") }
         }
+        let pages = "SELECT DISTINCT account FROM moneyMove WHERE payer = ?1 OR payee = ?1"
+        for row in try store.rows(pages, [.text(Book.wallet)]) {
+            let account: AccountID = try row.value("account")
+            let balance = try Ledger(store: store).balance(of: Book.wallet, for: account, currency: "EUR")
+            if balance < 0 { problems.append("the wallet of \(account) holds \(balance)") }
+        }
         if all != 0 { problems.append("all balances together are \(all)") }
-        let customers = try books.map { try $0.value("book", as: String.self) }
-            .filter { $0 == Book.customer || $0 == Book.wallet }
-            .reduce(0) { $0 + (try Ledger(store: store).balance(of: $1, currency: "EUR")) }
-        let credit = try store.row("SELECT COALESCE(SUM(amount), 0) AS sum FROM moneyMove WHERE kind = 'credit'")
+        let ledger = Ledger(store: store)
+        // The purchases of closed accounts are deleted, and their transfers are kept.
+        let customers = try [Book.customer, Book.wallet].reduce(0) { sum, book in
+            let closed = try ledger.balance(of: book, for: .closed, currency: "EUR")
+            return sum + (try ledger.balance(of: book, currency: "EUR")) - closed
+        }
+        let credit = try store.row(
+            "SELECT COALESCE(SUM(amount), 0) AS sum FROM moneyMove WHERE kind = 'credit' AND account <> ?",
+            [AccountID.closed.sqlValue])
         let paid = try credit?.value("sum", as: Int.self) ?? 0
         if paid - customers != charged {
             problems.append("customers paid \(paid - customers), \(charged) was charged for something")

@@ -289,10 +289,12 @@ struct ScopeTests {
             .post, "/v1/account/closing", ["password": "correct horse"], token: carol.access)
         #expect(closed.status == 204)
         let after = try await house.rows()
-        // The stock of what she ordered changed.
-        for (table, rows) in before where table != "productVariant" {
+        // The stock of what she ordered changed, and the books of sitters and of the platform keep her payments.
+        for (table, rows) in before where table != "productVariant" && table != "moneyMove" {
             #expect((after[table] == rows) == true, "\(table)")
         }
+        let moves = try #require(after["moneyMove"])
+        #expect(try moves.allSatisfy { try $0.value("account", as: String.self) != carol.account })
         let left = try await backend.database.read { store in
             try store.rows(
                 "SELECT id FROM account WHERE id = ?1 UNION SELECT id FROM accountSession WHERE account = ?1",

@@ -93,9 +93,9 @@ public struct PaymentShare: Sendable {
 }
 
 /// A seller's earnings in a currency, in minor units.
-public struct SellerEarnings: Sendable {
+public struct SellerEarnings: Hashable, Sendable {
     /// A transfer to the seller's bank.
-    public struct Payout: Sendable {
+    public struct Payout: Hashable, Sendable {
         /// The amount.
         public let amount: Int
         /// The time, in seconds since 1970.

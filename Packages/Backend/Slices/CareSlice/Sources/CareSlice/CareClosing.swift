@@ -15,8 +15,8 @@ public struct CareClosing: AccountClosing {
         self.payments = payments
     }
 
-    /// Pays the sitters of finished care, whose payouts would be deleted with the account, and withdraws the account's
-    /// sitters. Owners keep their bookings, which show the name.
+    /// Pays the sitters of finished care, whose later payouts would be deleted with the bookings, and withdraws the
+    /// account's sitters. Owners keep their bookings, which show the name.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `agreedCare` while the account has booked care that isn't over, or
     ///   one of its sitters has a request, agreed care or an unanswered dispute.
     public func prepareToClose(_ account: AccountID, now: Date, in store: Connection) throws {

@@ -1,5 +1,8 @@
 import BackendCore
 import BackendCoreTesting
+import CartSlice
+import CoreModels
+import Database
 import Foundation
 import Testing
 
@@ -82,6 +85,25 @@ struct OrderTests {
         #expect(reordered["missing"] == ["Lumo Adult Chicken, 2 kg"])
         try await world.backend.send(.put, path, order)
         #expect(try await world.cart()["count"] == 2)
+    }
+
+    @Test("When the account is closed, orders that aren't sent are cancelled, so others can buy their goods")
+    func closed() async throws {
+        let world = try CartBackend()
+        for states in [[], ["packed"], ["packed", "shipped"]] {
+            try await world.add(CartBackend.salmon, 1)
+            let id = UUID()
+            #expect(try await world.order(id, total: 1490).status == 200)
+            for state in states { #expect(try await world.record(state, of: id).status == 200) }
+        }
+        #expect(world.shelf.stock(of: CartBackend.salmon) == 7)
+        let closing = CartClosing(shelf: world.shelf, payments: world.payments)
+        let now = world.clock.now
+        try await world.backend.database.write { try closing.prepareToClose(.device, now: now, in: $0) }
+        #expect(world.shelf.stock(of: CartBackend.salmon) == 9)
+        let orders = try await world.backend.send(.get, "/v1/orders").json["orders"].array
+        let states = orders.map { $0["history"]?.array.last?["status"]?.string }
+        #expect(Set(states) == ["cancelled", "shipped"])
     }
 
     @Test("A paid order is charged when it is shipped, and its payment is released if it is cancelled before")

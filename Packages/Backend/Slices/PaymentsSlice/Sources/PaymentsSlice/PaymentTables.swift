@@ -7,8 +7,7 @@ extension Migration {
     ///
     /// A card's number isn't stored: a card is a token, its last four digits, and its bank's behavior. A transfer is
     /// one row with its payer and payee, so the balances always sum to zero, whatever the code does. A row is never
-    /// changed, only reversed by another. It is deleted only with the account for which it was made; because it
-    /// contains both sides, the others still add up, and this provider pays no real money.
+    /// deleted or changed, only reversed by another. After the account is closed, it belongs to ``AccountID/closed``.
     static let payments = Migration("2026-11-22-payments") { store in
         try store.execute(
             """

@@ -18,7 +18,9 @@ extension Slice {
         notices: { question, store in
             try PaymentRepository(store: store, account: question.account, now: question.now).notices(question)
         },
-        export: SliceExport(leavesOut: ["paymentCard", "paymentAttempt", "paymentAttemptEvent"])
+        export: SliceExport(
+            leavesOut: ["paymentCard", "paymentAttempt", "paymentAttemptEvent"],
+            rebuild: { try PaymentsClosing.deleteImportedTwins(in: $0) })
     )
 
     private static let cardRoutes = [

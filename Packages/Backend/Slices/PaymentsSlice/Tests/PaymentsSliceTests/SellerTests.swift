@@ -1,6 +1,7 @@
 import BackendCore
 import BackendCoreTesting
 import CoreModels
+import Database
 import Foundation
 import Testing
 
@@ -39,6 +40,44 @@ struct SellerTests {
         #expect(try await world.payment(first)["status"].string == "released")
         #expect(try await world.refusal(of: dearer, amount: 1800) == "paymentMissing")
         #expect(try await world.available() == 5000)
+    }
+
+    @Test("A seller keeps the earnings and payouts from a customer whose account is closed")
+    func closed() async throws {
+        let world = try await PaymentBackend(credit: 4500)
+        for number in 1...2 {
+            let subject = "booking/\(number)"
+            let payment = try await world.authorized(for: "hold/\(number)")
+            try await world.use(
+                payment, for: PaymentShare(subject: subject, amount: 1500, seller: PaymentBackend.seller))
+            let now = world.clock.now
+            try await world.sell { try $0.capture(subject, now: now, in: $1) }
+        }
+        let now = world.clock.now
+        try await world.sell { try $0.payOut("booking/1", now: now, in: $1) }
+        let before = try await world.sell { try $0.earnings(of: PaymentBackend.seller, currency: "EUR", in: $1) }
+        #expect(before.earned == 1275 && before.paidOut == 1275 && before.payouts.count == 1)
+        let export = try await world.backend.database.read { try $0.rows("SELECT * FROM moneyMove ORDER BY number") }
+        try await world.backend.database.write { store in
+            try PaymentsClosing().prepareToClose(.device, now: now, in: store)
+            try store.execute("DELETE FROM moneyMove WHERE account = ?", [AccountID.device.sqlValue])
+        }
+        let after = try await world.sell { try $0.earnings(of: PaymentBackend.seller, currency: "EUR", in: $1) }
+        #expect(after == before)
+        #expect(try await world.available() == 0)
+        // An import brings the account back, and with it the same transfers.
+        try await world.backend.database.write { store in
+            for row in export {
+                try store.execute(
+                    """
+                    INSERT INTO moneyMove (account, payment, subject, kind, payer, payee, amount, currency, movedAt) \
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """, Array(row.values.dropFirst()))
+            }
+            try PaymentsClosing.deleteImportedTwins(in: store)
+        }
+        #expect(try await world.sell { try $0.earnings(of: PaymentBackend.seller, currency: "EUR", in: $1) } == before)
+        #expect(try await world.available() == 1500)
     }
 
     @Test("The shares of a payment add up to its amount")
