@@ -17,24 +17,24 @@ struct AudienceRepository {
     }
 
     /// Returns the accounts that take part in something.
-    /// - Parameter statement: One of ``Parties/statements``.
-    func parties(_ statement: String, of id: UUID) throws -> Set<AccountID> {
-        try accounts(statement, [EntityID<Never>(id).sqlValue])
+    func parties(of kind: Parties, _ id: UUID) throws -> Set<AccountID> {
+        try accounts(kind.statement, [EntityID<Never>(id).sqlValue])
+    }
+
+    /// Returns the accounts that see the effects of a job, which include the job's own.
+    func accounts(of audience: JobAudience, _ job: ScheduledJob) throws -> Set<AccountID> {
+        let others: Set<AccountID> =
+            switch audience {
+            case .account: []
+            case .parties(let kind): try UUID(uuidString: job.subject).map { try parties(of: kind, $0) } ?? []
+            case .readers:
+                try job.subject.split(separator: "/").first.flatMap { PetID(String($0)) }
+                    .map { try readers(of: $0, at: job.now) } ?? []
+            }
+        return others.union([job.account])
     }
 
     private func accounts(_ statement: String, _ arguments: [SQLValue]) throws -> Set<AccountID> {
         Set(try store.rows(statement, arguments).map { try $0.value("account") })
     }
-}
-
-/// The accounts that take part in something of another account, such as the owner and the sitter of a booking.
-///
-/// Each slice that has such a thing creates a view with a row for each of its accounts.
-enum Parties {
-    /// The statements that read the accounts, with the name of the id in a route's path. The parameter is the id.
-    static let statements = [
-        (name: "booking", statement: "SELECT account FROM bookingParty WHERE booking = ?"),
-        (name: "order", statement: "SELECT account FROM orderParty WHERE purchase = ?"),
-        (name: "attempt", statement: "SELECT account FROM paymentParty WHERE attempt = ?"),
-    ]
 }

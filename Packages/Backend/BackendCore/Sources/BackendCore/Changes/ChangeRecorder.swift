@@ -27,8 +27,8 @@ struct ChangeRecorder: Sendable {
             return try repository.readers(of: pet, at: call.now)
         case .parties:
             var accounts: Set = [call.account]
-            for (name, statement) in Parties.statements {
-                if let id = call.ids[name] { accounts.formUnion(try repository.parties(statement, of: id)) }
+            for kind in Parties.allCases {
+                if let id = call.ids[kind.rawValue] { accounts.formUnion(try repository.parties(of: kind, id)) }
             }
             return accounts
         case .sharers:

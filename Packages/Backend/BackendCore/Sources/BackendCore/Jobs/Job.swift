@@ -22,17 +22,34 @@ import Foundation
 public struct Job: Sendable {
     /// Identifies the job. Scheduled jobs of an unknown name are left alone.
     public let name: JobName
+    /// The accounts whose clients are notified after the job.
+    let audience: JobAudience
     /// Performs the job. If it throws, its changes are undone and it is tried again later. It must check that the job
     /// is still necessary: its subject may be gone, or may have changed.
     let perform: @Sendable (_ job: ScheduledJob, _ store: Connection) throws -> Void
 
     /// Creates a job.
+    /// - Parameters:
+    ///   - audience: The accounts that see the effects, beside the one for which it was scheduled.
+    ///   - perform: Performs the job.
     public init(
-        _ name: JobName, perform: @escaping @Sendable (_ job: ScheduledJob, _ store: Connection) throws -> Void
+        _ name: JobName, audience: JobAudience = .account,
+        perform: @escaping @Sendable (_ job: ScheduledJob, _ store: Connection) throws -> Void
     ) {
         self.name = name
+        self.audience = audience
         self.perform = perform
     }
+}
+
+/// The accounts whose clients are notified after a job, as after a request of somebody else.
+public enum JobAudience: Hashable, Sendable {
+    /// The account for which the job was scheduled.
+    case account
+    /// That account, and those that take part in the subject, whose id is the job's.
+    case parties(Parties)
+    /// That account, and those that may read the pet whose id the subject begins with, up to a slash.
+    case readers
 }
 
 /// The name of a job, unique among those of all slices. It is stored.

@@ -40,20 +40,22 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// - Returns: The accounts of the jobs, and whether there may be more.
+    /// - Returns: The accounts that see what the jobs have changed, and whether there may be more.
     private func runBatch(at now: Date, in store: Connection) throws -> (accounts: Set<AccountID>, hasMore: Bool) {
         let repository = JobRepository(store: store)
+        let audiences = AudienceRepository(store: store)
         var accounts: Set<AccountID> = []
         for _ in 0..<Self.batch {
             guard let scheduled = try repository.next(among: names, at: now), let job = jobs[scheduled.name] else {
                 return (accounts, false)
             }
-            accounts.insert(scheduled.account)
             do {
                 try store.savepoint {
                     // Removed first, because it may schedule itself again.
                     try repository.remove(scheduled)
                     try job.perform(scheduled, store)
+                    // Afterwards, as for requests, so that those are included who have gained access.
+                    accounts.formUnion(try audiences.accounts(of: job.audience, scheduled))
                 }
             } catch {
                 if (error as? DatabaseError)?.isOfStore == true { throw error }

@@ -59,12 +59,12 @@ extension CareDependencies {
         try bookings.append(.settled, to: stored, by: .time, amount: stored.booking.total.minorUnits)
     }
 
-    /// Creates a job of a booking, which happens at the time for which it was scheduled.
+    /// Creates a job of a booking, which happens at the time for which it was scheduled. The owner and the sitter see it.
     private func job(
         _ name: JobName,
         perform: @escaping @Sendable (_ bookings: BookingRepository, _ stored: StoredBooking) throws -> Void
     ) -> Job {
-        Job(name) { job, store in
+        Job(name, audience: .parties(.booking)) { job, store in
             let bookings = bookings(of: job.account, now: job.due, in: store)
             guard let id = BookingID(job.subject), let stored = try bookings.find(id) else { return }
             try perform(bookings, stored)

@@ -135,6 +135,37 @@ struct SitterAccountTests {
         }
     }
 
+    @Test("A sitter's app learns of what happens by itself: an expiry, the care's beginning and end, a settlement")
+    func changesByTime() async throws {
+        let world = try await CareBackend()
+        let sitter = try await Self.addBen(to: world)
+        let (unanswered, accepted) = (UUID(), UUID())
+        for (id, start) in [(unanswered, "2026-05-05T09:00"), (accepted, "2026-05-05T11:00")] {
+            let hold = UUID()
+            #expect(try await world.hold(hold, starts: [start], of: Self.ben).status == 200)
+            #expect(try await world.book(id, hold: hold, total: 1800).status == 200)
+        }
+        #expect(try await world.answer("\(accepted)", accepts: true, as: sitter).status == 200)
+        let stranger = try await world.backend.account()
+        try await world.backend.withChanges(of: sitter) { his in
+            func expect(_ status: String, of booking: UUID, after seconds: Double) async throws {
+                world.clock.advance(by: seconds)
+                // A request of somebody else performs what is due.
+                _ = try await world.backend.send(.get, "/v1/bookings", as: stranger)
+                #expect(await his.next() == ["records"])
+                #expect(try await world.status("\(booking)") == status)
+            }
+            try await expect("expired", of: unanswered, after: 86_400)
+            // 11:00 in Berlin on the next day.
+            try await expect("inProgress", of: accepted, after: 86_400 - 3 * 3600)
+            try await expect("done", of: accepted, after: 3600)
+            let dispute = "/v1/bookings/\(accepted)/dispute"
+            #expect(try await world.send(.put, dispute, ["reason": "He came home wet."]).status == 200)
+            #expect(await his.next() == ["records"])
+            try await expect("settled", of: accepted, after: Double(StoredBooking.secondsToSettle))
+        }
+    }
+
     @Test("A person can't set their own rating, and has a few profiles at most")
     func limits() async throws {
         let world = try await CareBackend()

@@ -8,7 +8,7 @@ extension JobName {
 }
 
 extension Job {
-    /// The jobs of shared pets. They change nothing, because access depends on the time. The clients of a job's account
-    /// are notified after it, and read again what they show.
-    static let ofSharedPets = [Job(.accessBegins) { _, _ in }, Job(.accessEnds) { _, _ in }]
+    /// The jobs of shared pets. They change nothing, because access depends on the time. The clients of the account that
+    /// has access, and of the others who can read the pet, are notified and read again what they show.
+    static let ofSharedPets = [JobName.accessBegins, .accessEnds].map { Job($0, audience: .readers) { _, _ in } }
 }

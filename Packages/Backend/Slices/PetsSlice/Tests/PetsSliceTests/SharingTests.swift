@@ -53,6 +53,19 @@ struct SharingTests {
         }
     }
 
+    @Test("is read again by its owner's apps when a sitter's period begins and when it ends")
+    func periodOfOthers() async throws {
+        let world = try await SharingBackend()
+        try await world.share(.sitter)
+        try await world.backend.withChanges(of: .device) { hers in
+            for _ in 0..<2 {
+                world.clock.advance(by: 3600)
+                _ = try await world.backend.send(.get, "/v1/pets", as: world.bob)
+                #expect(await hers.next() == ["records"])
+            }
+        }
+    }
+
     @Test("isn't removed, shared or exported by family, who learns why")
     func ownersAlone() async throws {
         let world = try await SharingBackend()
