@@ -20,11 +20,11 @@ extension ServerSettings.Store {
             try PetNestBackend.open(
                 at: file, unusableFile: .refuse, passwords: CryptPasswordHasher(), mail: mail, describesStore: false,
                 log: log)
-        case .postgreSQL(let address, let connections):
+        case .postgreSQL(let address, let connections, let wait):
             PetNestBackend(
                 database: try PostgreSQLDatabase.open(
                     address, migrations: PetNestBackend.postgreSQLMigrations, connections: connections,
-                    onWaiting: onWaiting),
+                    longestWait: .seconds(wait), onWaiting: onWaiting),
                 passwords: CryptPasswordHasher(), mail: mail, describesStore: false, log: log)
         }
     }

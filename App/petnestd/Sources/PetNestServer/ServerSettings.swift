@@ -8,8 +8,8 @@ public struct ServerSettings: Equatable, Sendable {
     public enum Store: Equatable, Sendable {
         /// In a SQLite database.
         case file(URL)
-        /// On a PostgreSQL server, with a limit of connections.
-        case postgreSQL(address: String, connections: Int)
+        /// On a PostgreSQL server, with a limit of connections, and of the seconds that a transaction waits for one.
+        case postgreSQL(address: String, connections: Int, wait: Int)
     }
 
     /// The part of the outside world that a server plays through the API.
@@ -49,7 +49,7 @@ public struct ServerSettings: Equatable, Sendable {
     public var logLevel: Logger.Level
     /// The seconds that a client may take for one request, from its header to the end of its body.
     public var requestTimeout: Int
-    /// The seconds after which a connection without requests is closed.
+    /// The seconds after which a connection is closed without a whole header of a request, or whose client doesn't read.
     public var idleTimeout: Int
     /// The largest number of open connections.
     public var maxConnections: Int
@@ -95,7 +95,8 @@ public struct ServerSettings: Equatable, Sendable {
                 address: try read(.postgres, "an address like postgres://petnest@db.example.org/petnest") { text in
                     text.isEmpty || text.contains("\0") ? nil : text
                 },
-                connections: try number(.postgresConnections, in: 1...1000))
+                connections: try number(.postgresConnections, in: 1...1000),
+                wait: try number(.postgresWait, in: 1...3600))
         }
         host = try read(.host, "an address or a host name") { $0.isEmpty ? nil : $0 }
         port = try number(.port, in: 0...65535)

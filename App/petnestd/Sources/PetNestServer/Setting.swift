@@ -8,6 +8,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case postgres
     /// The largest number of connections to PostgreSQL. More transactions wait.
     case postgresConnections = "postgres-connections"
+    /// The seconds that a transaction may wait for one of these connections.
+    case postgresWait = "postgres-wait"
     /// The address to listen on.
     case host
     /// The port to listen on; 0 for any free one.
@@ -36,7 +38,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case logLevel = "log-level"
     /// The seconds that a client may take for one request, from its header to the end of its body.
     case requestTimeout = "request-timeout"
-    /// The seconds after which a connection without requests is closed.
+    /// The seconds after which a connection is closed without a whole header of a request, or whose client doesn't read.
     case idleTimeout = "idle-timeout"
     /// The largest number of open connections. Others wait.
     case maxConnections = "max-connections"
@@ -46,6 +48,7 @@ public enum Setting: String, CaseIterable, Sendable {
         switch self {
         case .sqlite, .postgres, .sendmail, .outbox, .metricsPort, .tlsCertificate, .tlsKey: nil
         case .postgresConnections: "8"
+        case .postgresWait: "5"
         case .signInsPerMinute: "30"
         case .trustedProxies: ""
         case .mailFrom: "petnest@localhost"

@@ -13,6 +13,9 @@ struct SettingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Use at most this many connections to PostgreSQL.", of: .postgresConnections))
     var postgresConnections: String?
 
+    @Option(help: ArgumentHelp("Let a request wait this many seconds for one of them.", of: .postgresWait))
+    var postgresWait: String?
+
     @Option(help: ArgumentHelp("Listen on this address.", of: .host))
     var host: String?
 
@@ -82,8 +85,9 @@ struct SettingOptions: ParsableArguments {
 
     private var flags: [Setting: String] {
         let given: [(Setting, String?)] = [
-            (.sqlite, sqlite), (.postgres, postgres), (.postgresConnections, postgresConnections), (.host, host),
-            (.port, port), (.tlsCertificate, tlsCertificate), (.tlsKey, tlsKey), (.metricsPort, metricsPort),
+            (.sqlite, sqlite), (.postgres, postgres), (.postgresConnections, postgresConnections),
+            (.postgresWait, postgresWait), (.host, host), (.port, port), (.tlsCertificate, tlsCertificate),
+            (.tlsKey, tlsKey), (.metricsPort, metricsPort),
             (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.sendmail, sendmail),
             (.mailFrom, mailFrom), (.outbox, outbox), (.sampleWorld, sampleWorld), (.logLevel, logLevel),
             (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),

@@ -74,7 +74,7 @@ struct ServerSettingsTests {
     func stores() throws {
         let secret = "postgres://petnest:hunter2@db/petnest"
         let settings = try settings([.postgres: secret, .postgresConnections: "3"])
-        #expect(settings.store == .postgreSQL(address: secret, connections: 3))
+        #expect(settings.store == .postgreSQL(address: secret, connections: 3, wait: 5))
         #expect(
             settings.description.contains("postgres: … (--postgres)\n") && !settings.description.contains("hunter2"))
         let error = #expect(throws: ServerError.twoStores("--sqlite", "PETNESTD_POSTGRES")) {

@@ -153,7 +153,19 @@ struct DispatcherTests {
                 failingWith: .unreachable(server: "db.example.org", reason: "no route"), describesStore: describesStore)
             #expect(answer.status == 503)
             #expect(answer.body.contains("db.example.org") == describesStore)
+            #expect(answer.retryAfter == nil)
             #expect(log.contains { $0.contains("db.example.org") && $0.contains("no route") })
+        }
+    }
+
+    @Test("says when to try again if too many requests use the database")
+    func busyStore() async {
+        for describesStore in [true, false] {
+            let (answer, _) = await Self.post(
+                failingWith: .busy(server: "db.example.org"), describesStore: describesStore)
+            #expect(answer.status == 503)
+            #expect(answer.retryAfter == "2")
+            #expect(answer.body.contains("db.example.org") == describesStore)
         }
     }
 
@@ -185,7 +197,7 @@ struct DispatcherTests {
 
     private static func post(
         failingWith error: DatabaseError, describesStore: Bool
-    ) async -> (answer: (status: Int, body: String), log: [String]) {
+    ) async -> (answer: (status: Int, body: String, retryAfter: String?), log: [String]) {
         let lines = Mutex<[String]>([])
         let services = RouteServices(
             database: FailingDatabase(error: error), passwords: nil, mail: nil,
@@ -195,7 +207,8 @@ struct DispatcherTests {
             pets: OnePet(), describesStore: describesStore, now: { Date() })
         let request = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/v1/walks")
         let (response, body) = await dispatcher.respond(to: request, body: Data(), as: .device)
-        return ((response.status.code, String(decoding: body, as: UTF8.self)), lines.withLock(\.self))
+        let text = String(decoding: body, as: UTF8.self)
+        return ((response.status.code, text, response.headerFields[.retryAfter]), lines.withLock(\.self))
     }
 
     @Test("refuses bodies above the limit before it looks for the caller")

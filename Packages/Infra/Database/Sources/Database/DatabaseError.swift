@@ -31,6 +31,8 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case diskFull(path: String)
     /// Another program held the database for longer than the busy timeout.
     case locked(path: String)
+    /// All connections to the server of the database were used by others for too long. Nothing was executed.
+    case busy(server: String)
     /// The server of the database can't be reached, or its connection was lost.
     case unreachable(server: String, reason: String)
     /// The connection to the server was lost during the commit of a write, so it isn't known whether it is stored.
@@ -62,7 +64,7 @@ extension DatabaseError {
     public var isOfStore: Bool {
         switch self {
         case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted, .closed: true
-        case .unreachable, .commitUnanswered: true
+        case .unreachable, .commitUnanswered, .busy: true
         default: false
         }
     }
@@ -101,6 +103,8 @@ extension DatabaseError: CustomStringConvertible {
             "The disk that holds \(path) is full, so nothing was stored. Free some space."
         case .locked(let path):
             "Another program is using the database \(path). Close it."
+        case .busy(let server):
+            "All connections to the database server \(server) are in use. Try again, or allow more connections."
         case .unreachable(let server, let reason):
             "The database server \(server) can't be reached: \(reason). Check that it runs, and its address."
         case .commitUnanswered(let server, let reason):

@@ -32,21 +32,22 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
     ///   - schema: The schema with the tables, which is created if it doesn't exist; `nil` for the first one that the
     ///     address or the server's settings name, usually `public`.
     ///   - connections: The maximum number of connections, each with a thread. Further work waits.
+    ///   - longestWait: The longest wait for a connection. It ends with ``DatabaseError/busy(server:)``.
     ///   - onWaiting: Called before this waits for another process that migrates the database.
     /// - Throws: ``DatabaseError``: ``DatabaseError/unreachable(server:reason:)`` if the server can't be reached, and
     ///   ``DatabaseError/fromNewerApp(path:unknownMigrations:)`` if a newer release has migrated it.
     public static func open(
         _ address: String, migrations: [Migration], schema: String? = nil, connections: Int = 8,
-        onWaiting: () -> Void = {}
+        longestWait: Duration = .seconds(30), onWaiting: () -> Void = {}
     ) throws(DatabaseError) -> PostgreSQLDatabase {
         try open(
-            address, migrations: migrations, schema: schema, connections: connections, limits: StatementLimits(),
-            onWaiting: onWaiting)
+            address, migrations: migrations, schema: schema, connections: connections,
+            longestWait: longestWait, limits: StatementLimits(), onWaiting: onWaiting)
     }
 
     static func open(
         _ address: String, migrations: [Migration], schema: String? = nil, connections: Int = 8,
-        limits: StatementLimits, onWaiting: () -> Void = {}
+        longestWait: Duration = .seconds(30), limits: StatementLimits, onWaiting: () -> Void = {}
     ) throws(DatabaseError) -> PostgreSQLDatabase {
         let address = DatabaseAddress(text: address)
         let library = try ClientLibrary()
@@ -55,7 +56,8 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
         if let schema { try Connection(session).execute("CREATE SCHEMA IF NOT EXISTS \"\(schema)\"") }
         try session.requireUTF8AndBinaryOrder()
         try ServerMigrator(migrations: migrations, limits: limits).run(on: session, onWaiting: onWaiting)
-        let pool = SessionPool(library, address: address, settings: settings, size: connections)
+        let pool = SessionPool(
+            library, address: address, settings: settings, size: connections, longestWait: longestWait)
         let listener = Listener(library: library, address: address, settings: settings)
         return PostgreSQLDatabase(pool: pool, listener: listener)
     }

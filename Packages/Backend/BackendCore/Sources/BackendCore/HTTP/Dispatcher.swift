@@ -92,8 +92,10 @@ public struct Dispatcher: Sendable {
         let failure = Failure(error)
         guard [.unavailable, .unanswered].contains(failure.kind) else { return failure }
         log(String(describing: error))
-        return failure.kind == .unanswered || describesStore
-            ? failure : .unavailable("The server can't use its database now.")
+        if failure.kind == .unanswered || describesStore { return failure }
+        var plain = Failure.unavailable("The server can't use its database now.")
+        plain.retryAfter = failure.retryAfter
+        return plain
     }
 
     /// Returns the account of a request's access token.

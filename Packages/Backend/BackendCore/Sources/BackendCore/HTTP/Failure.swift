@@ -136,6 +136,9 @@ extension Failure {
         case let error as WireError: self.init(error)
         case DatabaseError.commitUnanswered:
             self = .unanswered("It is unknown whether this was saved: the connection to the database was lost.")
+        case DatabaseError.busy:
+            self = .unavailable(String(describing: error))
+            retryAfter = Self.secondsUntilFree
         default: self = .unavailable(String(describing: error))
         }
     }
@@ -144,6 +147,9 @@ extension Failure {
     public static func tooMany(_ message: String, retryAfter: Int) -> Failure {
         Failure(kind: .tooMany, message: message, retryAfter: retryAfter)
     }
+
+    /// The seconds after which a request that no connection to the database was free for is sent again.
+    private static let secondsUntilFree = 2
 
     /// It is unknown whether the change was stored.
     public static func unanswered(_ message: String) -> Failure {
@@ -200,7 +206,8 @@ extension Failure.Kind {
                 + "holds a NUL character; `problems` names each member and what would be right"
         case .tooMany: "too many wrong attempts; the header `retry-after` has the seconds to wait"
         case .unavailable:
-            "the store can't be read or written now, or the server lacks what the request needs; nothing was changed"
+            "the store can't be read or written now, or the server lacks what the request needs; nothing was changed. If the "
+                + "server has too many requests, the header `retry-after` has the seconds to wait"
         case .unanswered:
             "it is unknown whether the request was done: the connection to a database server was lost while it stored the "
                 + "change. Repeat a PUT or DELETE, and read before you repeat a POST"
