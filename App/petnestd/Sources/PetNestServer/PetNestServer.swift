@@ -106,8 +106,10 @@ public struct PetNestServer: Sendable {
     /// Serves HTTP/1.1, encrypted if there is a certificate.
     private var server: HTTPServerBuilder {
         get throws(ServerError) {
+            let limit = TimeAmount.seconds(Int64(settings.idleTimeout))
             let plain = HTTPServerBuilder.http1(
-                configuration: .init(idleTimeout: .seconds(Int64(settings.idleTimeout))))
+                configuration: .init(
+                    additionalChannelHandlers: [SlowReaderHandler(limit: limit)], idleTimeout: limit))
             guard let certificate else { return plain }
             do {
                 return try .tls(plain, tlsConfiguration: certificate.configuration)

@@ -35,7 +35,9 @@ final class Connection: Sendable {
     }
 
     /// Sends a text. The server may have closed the connection meanwhile.
-    func send(_ text: String) {
+    /// - Returns: Whether all of it was sent.
+    @discardableResult
+    func send(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         var sent = 0
         while sent < bytes.count {
@@ -46,9 +48,28 @@ final class Connection: Sendable {
                 Darwin.send(descriptor, rest.baseAddress, rest.count, 0)
                 #endif
             }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             sent += count
         }
+        return true
+    }
+
+    /// Sends a text again and again, without reading, until the server has closed the connection.
+    /// - Parameter pause: The milliseconds to wait for the end between two times, if the server sends nothing; or `nil`.
+    func sendUntilClosed(_ text: String, pause: Int32? = nil) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [self] in
+                while send(text), pause.map(isReadable) != true {}
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Waits until the server has sent something or closed the connection.
+    /// - Returns: Whether it has within a number of milliseconds.
+    private func isReadable(within milliseconds: Int32) -> Bool {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&wait, 1, milliseconds) > 0
     }
 
     /// Ends sending.

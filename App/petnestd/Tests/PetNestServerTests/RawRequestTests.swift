@@ -47,6 +47,25 @@ struct RawRequestTests {
         }
     }
 
+    @Test("whose header arrives byte by byte is closed, although none of the bytes is late")
+    func tricklingHeader() async throws {
+        try await RunningServer.run([.idleTimeout: "1"]) { server in
+            let connection = try Connection(port: server.port)
+            connection.send("GET /healthz HTTP/1.1\r\na: ")
+            await connection.sendUntilClosed("a", pause: 50)
+        }
+    }
+
+    @Test("whose client sends requests and reads no response is closed")
+    func slowReader() async throws {
+        try await RunningServer.run([.idleTimeout: "1"]) { server in
+            let connection = try Connection(port: server.port)
+            let requests = String(repeating: "GET /nothing HTTP/1.1\r\n\r\n", count: 100)
+            await connection.sendUntilClosed(requests)
+            #expect(try await server.exchange("GET /healthz HTTP/1.1\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
     @Test("answers pipelined requests in their order")
     func pipelined() async throws {
         try await RunningServer.run { server in
