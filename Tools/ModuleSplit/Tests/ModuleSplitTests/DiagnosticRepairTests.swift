@@ -38,9 +38,9 @@ struct DiagnosticRepairTests {
         return CompilerDiagnostic.all(in: run.output)
     }
 
-    private func repair(_ package: TemporaryPackage) -> DiagnosticRepair {
+    private func repair(_ package: TemporaryPackage, module: String = "Low") -> DiagnosticRepair {
         DiagnosticRepair(
-            module: "Low", folder: package.folder + "/Sources/Low", access: AccessEdits(level: .package),
+            module: module, folder: package.folder + "/Sources/Low", access: AccessEdits(level: .package),
             original: "Whole")
     }
 
@@ -64,6 +64,14 @@ struct DiagnosticRepairTests {
         try #require(found.contains { $0.severity == "error" })
         #expect(repair(package).repair(found).isAny)
         #expect(try package.text("High.swift") == "import Foundation\n\(level) import Low\n\n\(declaration)\n")
+        #expect(try diagnostics(package).filter { $0.severity == "error" } == [])
+    }
+
+    @Test("An import of any module gets the level, because raised names expose what other modules declare")
+    func otherImportLevel() throws {
+        let package = try modules("import Low\n\npackage func coin() -> Coin { Coin() }\n")
+        #expect(repair(package, module: "New").repair(try diagnostics(package)).isAny)
+        #expect(try package.text("High.swift").hasPrefix("package import Low\n"))
         #expect(try diagnostics(package).filter { $0.severity == "error" } == [])
     }
 

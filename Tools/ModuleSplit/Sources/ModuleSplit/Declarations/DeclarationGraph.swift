@@ -63,6 +63,8 @@ public struct DeclarationGraph: Sendable {
     /// The pairs of declarations that must stay in one module.
     public let ties: [(Int, Int)]
     let symbolIndex: [String: Int]
+    /// For each file, the modules that it uses without an import, because another file re-exports them.
+    let hiddenImports: [Set<String>]
 
     /// The top-level declaration with an index.
     public func declaration(_ node: Int) -> TopLevelDeclaration {
@@ -87,6 +89,13 @@ public struct DeclarationGraph: Sendable {
         let known = symbols[symbol]
         let file = files[nodes[known.node].file]
         return file.names[known.declared].kind != .operatorDeclaration && access(of: symbol) < level
+    }
+
+    /// Whether a declaration, or a name in it, is visible to other packages.
+    func hasPublicName(_ node: Int) -> Bool {
+        let file = files[nodes[node].file]
+        let range = declaration(node).range
+        return file.names.contains { range.contains($0.offset) && ($0.writtenAccess ?? .internal) >= .public }
     }
 
     /// Returns the files of which all declarations are among the given ones.
@@ -117,6 +126,11 @@ public struct DeclarationGraph: Sendable {
         builder.addUncompiled(indexed)
         builder.addTies()
         self.files = files
+        let exports = ReexportedModules(files)
+        let records = Dictionary(indexed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        hiddenImports = files.map { file in
+            records[file.path].map { exports.used(by: $0, importing: file.imports) } ?? []
+        }
         nodes = builder.nodes
         symbols = builder.symbols
         references = builder.references

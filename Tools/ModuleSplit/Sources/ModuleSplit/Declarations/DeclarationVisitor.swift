@@ -5,6 +5,7 @@ final class DeclarationVisitor: SyntaxVisitor {
     private(set) var topLevel: [TopLevelDeclaration] = []
     private(set) var names: [DeclaredName] = []
     private(set) var imports: [(name: String, range: Range<Int>)] = []
+    private(set) var exportedModules: Set<String> = []
     private(set) var importOffset: Int?
     private(set) var usesResources = false
     private let lineTable: LineTable
@@ -156,7 +157,11 @@ final class DeclarationVisitor: SyntaxVisitor {
     // MARK: - Names
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let first = node.path.first { imports.append((first.name.text, first.name.range)) }
+        if let first = node.path.first {
+            imports.append((first.name.text, first.name.range))
+            let isExported = node.attributes.contains { $0.trimmedDescription == "@_exported" }
+            if isExported { exportedModules.insert(first.name.text) }
+        }
         return .skipChildren
     }
 

@@ -15,6 +15,8 @@ public struct SourceDeclarations: Sendable {
     public var imports: [String] { importedNames.map(\.name) }
     /// The names in import declarations, with their bytes.
     let importedNames: [(name: String, range: Range<Int>)]
+    /// The modules that the file re-exports, as a whole or in part, so that all files of its module see them.
+    let exportedModules: Set<String>
     /// The offset at which a line with another import can be inserted.
     public let importOffset: Int
     /// Whether `Bundle.module` occurs.
@@ -38,6 +40,7 @@ public struct SourceDeclarations: Sendable {
         topLevel = visitor.topLevel
         names = visitor.names
         importedNames = visitor.imports
+        exportedModules = visitor.exportedModules
         importOffset = visitor.importOffset ?? Self.offsetBeforeCode(tree)
         usesResources = visitor.usesResources
         // Most files have none, and need no further walk.

@@ -48,7 +48,7 @@ struct DiagnosticRepair {
         for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity == "error" {
             let notes = diagnostics[(index + 1)...].prefix { $0.severity == "note" }
             let message = diagnostic.message
-            levels.require(diagnostic, notes, of: module)
+            levels.require(diagnostic, notes)
             if message.contains("is inaccessible due to") || message.contains("because its ")
                 || message.contains("uses an internal type") || message.contains("uses a fileprivate type")
             {

@@ -15,9 +15,8 @@ struct ImportLevels {
     /// - Parameters:
     ///   - error: An error about a declaration that exposes an imported one.
     ///   - notes: Its notes, of which one is about the import.
-    ///   - module: The imported module.
-    mutating func require(_ error: CompilerDiagnostic, _ notes: some Sequence<CompilerDiagnostic>, of module: String) {
-        for note in notes where Self.isAboutImport(note, of: module) {
+    mutating func require(_ error: CompilerDiagnostic, _ notes: some Sequence<CompilerDiagnostic>) {
+        for note in notes where Self.isAboutImport(note) {
             let place = Place(file: note.file, line: note.line, column: note.column)
             let level: AccessLevel = error.message.contains("declared package") ? .package : .public
             levels[place] = max(levels[place] ?? level, level)
@@ -25,8 +24,8 @@ struct ImportLevels {
     }
 
     /// Whether a note is such as `struct 'Money' imported as 'internal' from 'Low' here`.
-    private static func isAboutImport(_ note: CompilerDiagnostic, of module: String) -> Bool {
-        note.message.contains(" imported as '") && note.message.hasSuffix(" from '\(module)' here")
+    private static func isAboutImport(_ note: CompilerDiagnostic) -> Bool {
+        note.message.contains(" imported as '") && note.message.contains("' from '") && note.message.hasSuffix("' here")
     }
 
     /// The files with imports that need another level.

@@ -28,7 +28,7 @@ struct StepFiles {
         let access = AccessEdits(level: destination.level)
         let edits = try edits(moved, access)
         try writeSources(moved, edits)
-        if moved.contains(where: isPublic) { try export() }
+        if moved.contains(where: graph.hasPublicName) { try export() }
         let users = try importInOtherTargets(moved)
         var tests: [DividedTarget] = []
         for group in step.tests { tests.append(try move(group)) }
@@ -75,7 +75,9 @@ struct StepFiles {
     /// The modules that the moved files import, each with the path of the first file.
     private var movedImports: [String: String] {
         let files = Set(step.files + step.declarations.map { graph.nodes[$0].file }).sorted()
-        let imports = files.flatMap { file in graph.files[file].imports.map { ($0, graph.files[file].path) } }
+        let imports = files.flatMap { file in
+            (graph.files[file].imports + graph.hiddenImports[file].sorted()).map { ($0, graph.files[file].path) }
+        }
         return Dictionary(imports) { first, _ in first }
     }
 
@@ -90,6 +92,7 @@ struct StepFiles {
             throw .refused("the folder \(folder) of the new tests exists already")
         }
         let moving = Set(group.files)
+        let exports = ReexportedModules(graph.files)
         var imports: Set<String> = []
         var allImports: Set<String> = []
         for path in subject.absoluteFiles(of: group.target) {
@@ -100,7 +103,10 @@ struct StepFiles {
             allImports.formUnion(source.imports)
             guard moving.contains(path) else { continue }
             imports.formUnion(source.imports)
+            let hidden = others.first { $0.path == path }.map { exports.used(by: $0, importing: source.imports) } ?? []
+            imports.formUnion(hidden)
             var edits = others.first { $0.path == path }.map { qualifierEdits(in: source, for: $0) } ?? []
+            edits += Self.importEdits(hidden, in: source)
             for imported in source.importedNames where imported.name == subject.subject.moduleName {
                 let isThere = source.imports.contains(step.name)
                 edits.append(
@@ -137,6 +143,8 @@ struct StepFiles {
         var declarations: [SourceEdit] = []
         /// Imports, which stay.
         var imports: [SourceEdit] = []
+        /// Imports of what the old module re-exports, for declarations that move.
+        var movedImports: [SourceEdit] = []
     }
 
     /// The edits of access levels and imports, by file.
@@ -162,6 +170,10 @@ struct StepFiles {
             let source = graph.files[file]
             edits[file, default: FileEdits()].imports.append(Self.importEdit(step.name, in: source))
         }
+        for file in Set(moved.map { graph.nodes[$0].file }) {
+            edits[file, default: FileEdits()].movedImports = Self.importEdits(
+                graph.hiddenImports[file], in: graph.files[file])
+        }
         for reference in graph.references + graph.innerReferences
         where moved.contains(graph.symbols[reference.symbol].node) {
             let file = graph.nodes[reference.from].file
@@ -180,6 +192,13 @@ struct StepFiles {
     static func importEdit(_ module: String, in source: SourceDeclarations, attribute: String = "") -> SourceEdit {
         let line = "\(attribute)import \(module)\n"
         return .insertion(source.imports.isEmpty ? line + "\n" : line, at: source.importOffset)
+    }
+
+    /// The edits that import modules, in the order of their names.
+    private static func importEdits(_ modules: Set<String>, in source: SourceDeclarations) -> [SourceEdit] {
+        guard !modules.isEmpty else { return [] }
+        let lines = modules.sorted().map { "import \($0)\n" }.joined()
+        return [.insertion(source.imports.isEmpty ? lines + "\n" : lines, at: source.importOffset)]
     }
 
     private static func sentence(for obstacle: AccessEdits.Obstacle, in path: String) -> String {
@@ -213,12 +232,18 @@ struct StepFiles {
             let parts = step.declarations.filter { graph.nodes[$0].file == file }
             if let destination = destinations[source.path] {
                 guard whole.contains(file) else {
-                    try ChangedFile.write(part(parts, of: source, own.declarations), to: destination)
-                    try ChangedFile.write(remainder(parts, of: source, own), to: source.path)
+                    let leaving = Set(parts.map { graph.nodes[$0].declaration })
+                    let division = DividedFile(source)
+                    try ChangedFile.write(
+                        division.text(of: leaving, own.declarations, imports: own.movedImports), to: destination)
+                    let staying = Set(source.topLevel.indices).subtracting(leaving)
+                    try ChangedFile.write(
+                        division.text(of: staying, own.declarations, imports: own.imports), to: source.path)
                     continue
                 }
                 try ChangedFile.move(
-                    source.path, to: destination, text: SourceEdit.apply(own.declarations, to: source.text))
+                    source.path, to: destination,
+                    text: SourceEdit.apply(own.declarations + own.movedImports, to: source.text))
             } else if !own.declarations.isEmpty || !own.imports.isEmpty {
                 try ChangedFile.write(
                     SourceEdit.apply(own.declarations + own.imports, to: source.text), to: source.path)
@@ -226,54 +251,10 @@ struct StepFiles {
         }
     }
 
-    /// The text of the declarations that leave a file, below the file's own imports.
-    private func part(_ nodes: [Int], of source: SourceDeclarations, _ edits: [SourceEdit]) -> [UInt8] {
-        let kept = Set(nodes.map { graph.nodes[$0].declaration })
-        let removals = Self.removals(keeping: kept, in: source)
-        return SourceEdit.apply(Self.edits(edits, outside: removals) + removals, to: source.text)
-    }
-
-    /// The text of a file without the declarations that leave it.
-    private func remainder(_ nodes: [Int], of source: SourceDeclarations, _ edits: FileEdits) -> [UInt8] {
-        let moved = nodes.map { graph.nodes[$0].declaration }
-        let removals = Self.removals(keeping: Set(source.topLevel.indices).subtracting(moved), in: source)
-        let kept = Self.edits(edits.declarations, outside: removals) + edits.imports
-        return SourceEdit.apply(kept + removals, to: source.text)
-    }
-
-    /// The edits that remove all declarations of a file but some, with the comments that are only about the others.
-    private static func removals(keeping kept: Set<Int>, in source: SourceDeclarations) -> [SourceEdit] {
-        let others = source.topLevel.indices.filter { !kept.contains($0) }
-        let declarations = others.map { index in
-            SourceEdit(range: withLineBreaks(source.topLevel[index].range, in: source.text), text: "")
-        }
-        return declarations + SectionComments(source).removals(keeping: kept)
-    }
-
-    private static func edits(_ edits: [SourceEdit], outside removals: [SourceEdit]) -> [SourceEdit] {
-        edits.filter { edit in !removals.contains { $0.range.contains(edit.range.lowerBound) } }
-    }
-
-    /// A range with the comment at the end of its last line, and the line breaks that follow, so that no empty lines pile
-    /// up.
-    private static func withLineBreaks(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
-        var end = range.upperBound
-        let rest = text[end...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        if rest.starts(with: "//".utf8) { end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count }
-        while end < text.count, text[end] == 0x0A || text[end] == 0x0D { end += 1 }
-        return range.lowerBound..<end
-    }
-
     /// The folder that all files of the step are in, if it isn't the target's own.
     private func commonFolder() -> String {
         let folders = Set(step.files.map { (graph.files[$0].path as NSString).deletingLastPathComponent })
         return folders.count == 1 ? folders.first! : subject.folder
-    }
-
-    private func isPublic(_ node: Int) -> Bool {
-        let file = graph.files[graph.nodes[node].file]
-        let range = graph.declaration(node).range
-        return file.names.contains { range.contains($0.offset) && ($0.writtenAccess ?? .internal) >= .public }
     }
 
     /// Re-exports the new module, so that importers of the target still see the public declarations that have moved.
