@@ -1,3 +1,4 @@
+import SourceEditing
 import SwiftSyntax
 
 /// A place below that creates a value of the type, in a member of another type that can take a closure from above.
@@ -22,6 +23,8 @@ struct Creation {
     let labelRanges: [Range<Int>]
     /// The token of the owner's name: a structure, class or actor in the same file.
     let owner: TokenSyntax
+    /// The initial value of a stored property that contains the call; `nil` if the call is in a member's body.
+    let initialValue: InitialValue?
 
     /// - Parameters:
     ///   - token: The name of the created type in a call of its initializer.
@@ -41,19 +44,36 @@ struct Creation {
         labelRanges = call.arguments.compactMap { argument in
             argument.label.map { $0.range.lowerBound..<argument.expression.range.lowerBound }
         }
-        owner = try Self.owner(of: Syntax(call))
+        (owner, initialValue) = try Self.owner(of: Syntax(call))
     }
 
-    /// The name of the type in whose method, accessor or initializer a call is.
-    private static func owner(of call: Syntax) throws(Obstacle) -> TokenSyntax {
+    /// Whether the initializer of the owner doesn't call the closure, but stores it.
+    var needsStoredClosure: Bool { initialValue?.isLazy ?? true }
+
+    /// The edits of the call, which calls a closure instead.
+    ///
+    /// - Parameter closure: The name of the closure.
+    func edits(calling closure: String) -> [SourceEditing.SourceEdit] {
+        [SourceEditing.SourceEdit(range: called, text: closure)]
+            + labelRanges.map { SourceEditing.SourceEdit(range: $0, text: "") }
+    }
+
+    /// The name of the type in whose method, accessor, initializer or property a call is.
+    private static func owner(of call: Syntax) throws(Obstacle) -> (TokenSyntax, InitialValue?) {
         var isInClosure = false
         var body: Syntax?
+        var initialValue: InitialValue?
         var current = call.parent
         while let node = current {
             if node.is(ClosureExprSyntax.self) { isInClosure = true }
             if node.is(CodeBlockSyntax.self) || node.is(AccessorBlockSyntax.self) { body = node }
+            if let binding = node.as(PatternBindingSyntax.self) {
+                initialValue = try InitialValue(binding, of: call, isInClosure: isInClosure)
+            }
             if let group = node.asProtocol((any DeclGroupSyntax).self) {
-                guard body != nil else { throw Obstacle(reason: "it is the initial value of a property") }
+                guard body != nil || initialValue != nil else {
+                    throw Obstacle(reason: "it is the initial value of a property")
+                }
                 let isReference = !group.is(StructDeclSyntax.self)
                 guard !isInClosure || !isReference else {
                     throw Obstacle(reason: "a closure creates it, which would have to capture self")
@@ -63,7 +83,7 @@ struct Creation {
                 else {
                     throw Obstacle(reason: "it isn't created in the declaration of a structure, class or actor")
                 }
-                return name
+                return (name, initialValue)
             }
             if let member = node.parent?.as(MemberBlockItemSyntax.self)?.decl.asProtocol(
                 (any WithModifiersSyntax).self),

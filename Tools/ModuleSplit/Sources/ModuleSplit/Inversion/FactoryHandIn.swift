@@ -13,6 +13,8 @@ struct FactoryHandIn {
     private let graph: DeclarationGraph
     private let protocolName: String
     private let isSendable: Bool
+    /// Whether the owner stores the closure, because it calls it after its initialization.
+    private let isStored: Bool
 
     /// The name of the closure.
     private var name: String { "make" + type.name }
@@ -33,6 +35,7 @@ struct FactoryHandIn {
         self.type = type
         self.graph = graph
         self.protocolName = protocolName
+        isStored = creations.contains(where: \.needsStoredClosure)
         guard let first = creations.first else {
             self.isSendable = isSendable
             return
@@ -51,11 +54,12 @@ struct FactoryHandIn {
             ([self.isSendable ? "@Sendable" : nil] + isolation.filter { $0.hasSuffix("Actor") }.map(Optional.some))
             .compactMap { $0.map { $0 + " " } }.joined()
             + "(\(parameters.joined(separator: ", "))) -> any \(protocolName)"
-        let initializer = try addParameter(closure, to: group, owner: owner, in: first.file)
-        for creation in creations {
-            edits[creation.file, default: []].append(.init(range: creation.called, text: name))
-            edits[creation.file, default: []] += creation.labelRanges.map { .init(range: $0, text: "") }
+        let values = try InitialValues(creations, of: type, closure: name, in: graph)
+        let initializer = try addParameter(closure, to: group, owner: owner, in: first.file, computing: values)
+        for creation in creations where creation.needsStoredClosure {
+            edits[creation.file, default: []] += creation.edits(calling: name)
         }
+        edits[first.file, default: []] += values.edits(type: "any \(protocolName)")
         let arguments = zip(first.labels, first.labels.indices).map { label, index in
             (label.isEmpty ? "" : label + ": ") + "$\(index)"
         }
@@ -128,7 +132,7 @@ struct FactoryHandIn {
     ///
     /// - Returns: The symbol of the initializer.
     private mutating func addParameter(
-        _ closure: String, to group: any DeclGroupSyntax, owner: Int, in file: Int
+        _ closure: String, to group: any DeclGroupSyntax, owner: Int, in file: Int, computing values: InitialValues
     ) throws(Creation.Obstacle) -> Int {
         let source = graph.files[file]
         let declared = source.names[owner]
@@ -157,28 +161,34 @@ struct FactoryHandIn {
         }
         let place =
             stored?.endPositionBeforeTrailingTrivia ?? group.memberBlock.leftBrace.endPositionBeforeTrailingTrivia
-        func property(_ access: String) -> SourceEditing.SourceEdit {
-            .insertion("\n\(indentation)\(access)let \(name): \(closure)", at: place.utf8Offset)
+        func property(_ access: String) -> String {
+            isStored ? "\n\(indentation)\(access)let \(name): \(closure)" : ""
         }
+        let parameter = "\(name): \(isStored ? "@escaping " : "")\(closure)"
+        let assignments = (isStored ? ["self.\(name) = \(name)"] : []) + values.assignments
         if let initializer = written.first {
-            edits[file, default: []].append(property("private "))
-            try add(closure, to: initializer, in: file)
+            edits[file, default: []].append(.insertion(property("private "), at: place.utf8Offset))
+            try add(parameter, assigning: assignments, to: initializer, in: file, computing: values)
             return try symbol(of: initializer.initKeyword.positionAfterSkippingLeadingTrivia.utf8Offset, in: file)
         }
         if declared.kind == .structure {
             guard declared.properties.allSatisfy({ !$0.hasAttributes }) else {
                 throw .init(reason: "a property of \(declared.name) has attributes")
             }
-            edits[file, default: []].append(property(""))
+            guard !values.isEmpty else {
+                edits[file, default: []].append(.insertion(property(""), at: place.utf8Offset))
+                return try symbol(of: declared.offset, in: file, isImplicit: true)
+            }
+            let memberwise = try MemberwiseInitializer(of: owner, in: source, without: values.names)
+            try values.requireNone(of: memberwise.names)
+            let body = memberwise.text(adding: parameter, assignments, indentation: indentation)
+            edits[file, default: []].append(.insertion(property("private ") + body, at: place.utf8Offset))
         } else {
             guard group.inheritanceClause == nil || group.is(ActorDeclSyntax.self) else {
                 throw .init(reason: "\(declared.name) may inherit its initializer")
             }
-            let body =
-                "\n\n\(indentation)init(\(name): @escaping \(closure)) {\n\(indentation)\(indentation)self.\(name) = "
-                + "\(name)\n\(indentation)}"
-            edits[file, default: []].append(
-                .insertion(property("private ").text + body, at: place.utf8Offset))
+            let body = MemberwiseInitializer().text(adding: parameter, assignments, indentation: indentation)
+            edits[file, default: []].append(.insertion(property("private ") + body, at: place.utf8Offset))
         }
         return try symbol(of: declared.offset, in: file, isImplicit: true)
     }
@@ -195,9 +205,10 @@ struct FactoryHandIn {
         return found
     }
 
-    /// Adds the closure as the last parameter of an initializer, and stores it first.
+    /// Adds the closure as the last parameter of an initializer, and assigns what needs it first.
     private mutating func add(
-        _ closure: String, to initializer: InitializerDeclSyntax, in file: Int
+        _ parameter: String, assigning assignments: [String], to initializer: InitializerDeclSyntax, in file: Int,
+        computing values: InitialValues
     ) throws(Creation.Obstacle) {
         let words = initializer.modifiers.map(\.name.text)
         guard !["public", "open", "package"].contains(where: words.contains) else {
@@ -209,12 +220,10 @@ struct FactoryHandIn {
         }
         let source = graph.files[file]
         let clause = initializer.signature.parameterClause
+        try values.requireNone(of: Set(clause.parameters.map { ($0.secondName ?? $0.firstName).text }))
         edits[file, default: []].append(
             Self.appending(
-                "\(name): @escaping \(closure)", behind: clause.parameters.last.map(Syntax.init),
-                open: clause.leftParen,
-                in: source))
-        let assignment = "self.\(name) = \(name)"
+                parameter, behind: clause.parameters.last.map(Syntax.init), open: clause.leftParen, in: source))
         let brace = body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
         let isOnOneLine =
             source.lineTable.line(at: brace)
@@ -222,7 +231,8 @@ struct FactoryHandIn {
         let indentation = Self.indentation(before: body.statements.first, in: source)
         let text =
             isOnOneLine
-            ? (body.statements.isEmpty ? " \(assignment) " : " \(assignment);") : "\n\(indentation)\(assignment)"
+            ? " " + assignments.joined(separator: "; ") + (body.statements.isEmpty ? " " : ";")
+            : assignments.map { "\n\(indentation)\($0)" }.joined()
         edits[file, default: []].append(.insertion(text, at: brace))
     }
 

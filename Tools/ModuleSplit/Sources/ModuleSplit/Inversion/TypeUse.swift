@@ -132,8 +132,12 @@ enum TypeUse {
 
     /// Whether a property wrapper or macro is attached to the variable of an annotation.
     private static func isWrapped(_ annotation: Syntax) -> Bool {
-        guard let variable = annotation.enclosing(VariableDeclSyntax.self) else { return false }
-        return variable.attributes.contains { attribute in
+        annotation.enclosing(VariableDeclSyntax.self).map(isWrapped) ?? false
+    }
+
+    /// Whether a property wrapper or macro is attached to a variable.
+    static func isWrapped(_ variable: VariableDeclSyntax) -> Bool {
+        variable.attributes.contains { attribute in
             guard let name = attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return true }
             return !plainAttributes.contains(name) && !name.hasSuffix("Actor")
         }

@@ -101,7 +101,7 @@ struct AccessEdits: Sendable {
         return (outer, String(inner.dropFirst(outer.count)))
     }
 
-    private static func isFunction(_ type: String) -> Bool {
+    static func isFunction(_ type: String) -> Bool {
         type.contains("->") && !type.hasSuffix("?") && !type.hasSuffix("]") && !type.hasSuffix(">")
     }
 }
