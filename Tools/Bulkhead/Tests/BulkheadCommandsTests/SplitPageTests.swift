@@ -264,9 +264,12 @@ struct SplitPageTests {
         choose("tax", 0); look(); pinned();
         choose("Money", 0); look(); pinned();
         seen.push([document.activeElement.tagName, module(0).contains(document.activeElement), $("plan").value.includes('"Prices/Money.swift"')]);
-        const bag = new DataTransfer(), send = (target, kind) => target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: bag }));
-        send(named("Stock"), "dragstart"); send(module(1), "dragenter"); look();
-        send(module(1), "drop"); look();
+        const send = (target, kind, at) => {
+          const box = at.getBoundingClientRect(), clientX = box.left + box.width / 2, clientY = box.top + box.height / 2;
+          target.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: "mouse", clientX, clientY }));
+        };
+        send(named("Stock"), "pointerdown", named("Stock")); send(document.body, "pointermove", module(1)); look();
+        send(document.body, "pointerup", module(1)); look();
         $("undo").click(); $("undo").click(); $("undo").click(); look();
         choose("digits", 2); look(); pinned();
         document.title = "seen " + JSON.stringify(seen);
@@ -302,5 +305,73 @@ struct SplitPageTests {
                 + #"func text (Prices/Money.swift:7): in ShopTaxes here, in ShopPrices with the plan file""#,
         ]
         #expect(seen == "[" + states.joined(separator: ",") + "]")
+    }
+
+    /// Moves declarations with a finger.
+    private static let touch = """
+        const seen = [], named = name => document.querySelector(`[data-node="${data.nodes.findIndex(node => node.name === name)}"]`);
+        const module = index => document.querySelector(`.module[data-module="${index}"]`);
+        const moduleOf = name => state.moduleOf[data.nodes.findIndex(node => node.name === name)];
+        const send = (kind, at, pointerId = 1) => {
+          const box = at.getBoundingClientRect(), clientX = box.left + box.width / 2, clientY = box.top + box.height / 2;
+          const event = new PointerEvent(kind, { bubbles: true, cancelable: true, isPrimary: pointerId === 1, pointerId, pointerType: "touch", clientX, clientY });
+          (kind === "pointerdown" ? at : document.body).dispatchEvent(event);
+        };
+        const rest = () => new Promise(resume => setTimeout(resume, 450));
+        const scrolls = () => document.body.dispatchEvent(new Event("touchmove", { bubbles: true, cancelable: true }));
+        (async () => {
+          // A finger that moves at once scrolls.
+          send("pointerdown", named("Stock")); seen.push(scrolls()); send("pointermove", module(1)); await rest();
+          send("pointermove", module(1)); send("pointerup", module(1)); seen.push(moduleOf("Stock"));
+          // One that rests first drags, and a second finger changes nothing.
+          send("pointerdown", named("Stock")); await rest(); seen.push($("message").textContent, scrolls());
+          send("pointermove", module(1)); seen.push($("message").textContent);
+          send("pointermove", module(2), 2); send("pointerup", module(2), 2); seen.push(moduleOf("Stock"));
+          send("pointerup", module(1)); seen.push(moduleOf("Stock"), document.querySelectorAll(".over, .held").length);
+          // The system, or Escape, can end a drag.
+          send("pointerdown", named("tax")); await rest(); send("pointermove", module(0)); send("pointercancel", module(0));
+          send("pointerup", module(0)); seen.push(moduleOf("tax"));
+          send("pointerdown", named("tax")); await rest(); send("pointermove", module(0));
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+          send("pointerup", module(0)); seen.push(moduleOf("tax"));
+          // The menu beside a declaration doesn't drag it.
+          send("pointerdown", named("tax").querySelector("select")); await rest(); send("pointermove", module(0));
+          send("pointerup", module(0)); seen.push(moduleOf("tax"), scrolls());
+          document.title = "seen " + JSON.stringify(seen);
+        })();
+        """
+
+    @Test(
+        "A finger that rests on a declaration drags it, and one that moves at once scrolls",
+        .enabled(if: browser != nil))
+    func touch() throws {
+        let seen = try #require(Self.browser).result(of: Self.touch, on: page(), in: repository)
+        let states = [
+            "true", "0", #""Move class Stock to another module.""#, "false",
+            #""class Stock in ShopPrices: 1 cycle appears, 4 names more become package, past commits rebuild 15 lines more.""#,
+            "0", "1", "0", "2", "2", "2", "true",
+        ]
+        #expect(seen == "[" + states.joined(separator: ",") + "]")
+    }
+
+    /// Tries to load an image, data and a style.
+    private static let load = """
+        const seen = new Set();
+        document.addEventListener("securitypolicyviolation", event => seen.add(event.effectiveDirective));
+        new Image().src = "http://localhost/image.png";
+        const style = document.createElement("link");
+        style.rel = "stylesheet"; style.href = "http://localhost/style.css";
+        const base = document.createElement("base");
+        base.href = "http://localhost/";
+        document.head.append(style, base);
+        fetch("http://localhost/data").catch(() => {}).finally(() => setTimeout(() => {
+          document.title = "seen " + JSON.stringify([...seen].sort());
+        }, 100));
+        """
+
+    @Test("The browser forbids the page to use the network", .enabled(if: browser != nil))
+    func noNetwork() throws {
+        let seen = try #require(Self.browser).result(of: Self.load, on: page(), in: repository)
+        #expect(seen == #"["base-uri","connect-src","img-src","style-src-elem"]"#)
     }
 }

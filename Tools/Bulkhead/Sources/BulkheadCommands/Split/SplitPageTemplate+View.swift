@@ -16,7 +16,7 @@ extension SplitPageTemplate {
         };
         const count = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
         const planned = () => { const moduleOf = data.nodes.map(() => 0); data.steps.forEach((step, index) => step.nodes.forEach(node => { moduleOf[node] = index + 1; })); return moduleOf; };
-        let names = [data.target, ...data.steps.map(step => step.name)], past = [], selected = null, dragged = null;
+        let names = [data.target, ...data.steps.map(step => step.name)], past = [], selected = null;
         let state = arrange(planned(), names.length);
         const before = arrange(data.nodes.map(() => 0), 1).rebuilt;
         const knotsOf = data.nodes.map(() => []);
@@ -91,23 +91,72 @@ extension SplitPageTemplate {
           return made;
         }
         function focusMenu(node) { document.querySelector(`[data-node="${node}"] select`)?.focus(); }
+        // Moving by a mouse, a pen or a finger. A finger drags after it has rested on a declaration, because it scrolls otherwise.
+        let grip = null;
         function draggable(made, nodes) {
-          made.draggable = movable(nodes).length > 0;
-          made.addEventListener("dragstart", event => { event.stopPropagation(); dragged = nodes; event.dataTransfer.effectAllowed = "move"; event.dataTransfer.setData("text/plain", nodes.map(title).join("\n")); });
-          made.addEventListener("dragend", () => { dragged = null; for (const module of document.querySelectorAll(".over")) module.classList.remove("over"); });
-          return made;
-        }
-        function droppable(made, module) {
-          made.addEventListener("dragenter", () => {
-            if (!dragged || made.classList.contains("over")) return;
-            for (const other of document.querySelectorAll(".over")) other.classList.remove("over");
-            made.classList.add("over");
-            say(movable(dragged).every(node => state.moduleOf[node] === module) ? `${what(dragged)} is in ${names[module]}.` : `${what(dragged)} in ${names[module]}: ${difference(state, moving(dragged, module))}.`);
+          if (!movable(nodes).length) return made;
+          made.addEventListener("pointerdown", event => {
+            if (!event.isPrimary || event.button !== 0 || event.target.closest("select, input")) return;
+            event.stopPropagation();
+            release();
+            grip = { nodes, made, pointer: event.pointerId, x: event.clientX, y: event.clientY, over: null, moving: false, wait: null };
+            if (event.pointerType === "touch") grip.wait = setTimeout(lift, 400);
           });
-          made.addEventListener("dragover", event => { if (dragged) event.preventDefault(); });
-          made.addEventListener("drop", event => { event.preventDefault(); if (dragged) move(dragged, module); });
+          made.addEventListener("contextmenu", event => { if (grip?.made === made) event.preventDefault(); });
           return made;
         }
+        function lift() {
+          grip.moving = true;
+          grip.made.classList.add("held");
+          say(`Move ${what(grip.nodes)} to another module.`);
+        }
+        function release() {
+          if (!grip) return;
+          clearTimeout(grip.wait);
+          grip.made.classList.remove("held");
+          for (const module of document.querySelectorAll(".over")) module.classList.remove("over");
+          grip = null;
+        }
+        function hover(made) {
+          if (grip.over === made) return;
+          grip.over?.classList.remove("over");
+          grip.over = made;
+          if (!made) return;
+          const module = Number(made.dataset.module);
+          made.classList.add("over");
+          say(movable(grip.nodes).every(node => state.moduleOf[node] === module) ? `${what(grip.nodes)} is in ${names[module]}.` : `${what(grip.nodes)} in ${names[module]}: ${difference(state, moving(grip.nodes, module))}.`);
+        }
+        // Near an edge of the board, or of a column, its content scrolls.
+        function scrollAt(event) {
+          const board = $("board"), box = board.getBoundingClientRect(), list = grip.over?.querySelector(".list"), rows = list?.getBoundingClientRect();
+          board.scrollLeft += event.clientX < box.left + 40 ? -12 : event.clientX > box.right - 40 ? 12 : 0;
+          if (rows) list.scrollTop += event.clientY < rows.top + 30 ? -8 : event.clientY > rows.bottom - 30 ? 8 : 0;
+        }
+        window.addEventListener("pointermove", event => {
+          if (event.pointerId !== grip?.pointer) return;
+          if (!grip.moving) {
+            if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < 6) return;
+            if (event.pointerType === "touch") { release(); return; }
+            lift();
+          }
+          hover(document.elementFromPoint(event.clientX, event.clientY)?.closest(".module") ?? null);
+          scrollAt(event);
+        });
+        window.addEventListener("pointerup", event => {
+          if (event.pointerId !== grip?.pointer) return;
+          const { nodes, over, moving } = grip;
+          release();
+          if (!moving) return;
+          // The click at the end of a drag selects nothing.
+          const swallow = event => event.stopPropagation();
+          $("board").addEventListener("click", swallow, true);
+          setTimeout(() => $("board").removeEventListener("click", swallow, true));
+          if (over) move(nodes, Number(over.dataset.module));
+        });
+        window.addEventListener("pointercancel", event => { if (event.pointerId === grip?.pointer) release(); });
+        window.addEventListener("keydown", event => { if (event.key === "Escape") release(); });
+        // Once a declaration is lifted, the finger that holds it doesn't scroll.
+        window.addEventListener("touchmove", event => { if (grip?.moving) event.preventDefault(); }, { passive: false });
 
         // The board.
         function item(node, bad) {
@@ -140,7 +189,7 @@ extension SplitPageTemplate {
           const made = element("section", { className: "module" + (state.cycles.some(cycle => cycle.modules.includes(module)) ? " bad" : "") }, top, list);
           made.setAttribute("aria-label", names[module]);
           made.dataset.module = module;
-          return droppable(made, module);
+          return made;
         }
         function drawBoard() {
           const bad = new Set(state.cycles.flatMap(cycle => cycle.faults).flatMap(edge => edge.references).flatMap(index => [data.references[index][0], nodeOf(data.references[index][1])]));

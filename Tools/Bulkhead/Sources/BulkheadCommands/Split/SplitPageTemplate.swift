@@ -6,7 +6,7 @@ enum SplitPageTemplate {
         <html lang="en">
         <head>
         <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>
         """
@@ -39,7 +39,7 @@ enum SplitPageTemplate {
         .file { display: flex; gap: 6px; align-items: baseline; margin: 8px 4px 2px; font-size: 12.5px; color: var(--soft); cursor: grab; } .file b { flex: 1; min-width: 0; overflow-wrap: anywhere; font-weight: 600; }
         .item { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 6px; align-items: center; padding: 3px 4px 3px 8px; margin: 2px 0; border: 1px solid var(--line); border-radius: 6px; background: var(--card); cursor: grab; }
         .item .name { background: none; border: none; padding: 0; text-align: left; overflow-wrap: anywhere; } .item .name i { font-style: normal; color: var(--soft); } .item small { grid-column: 1; overflow-wrap: anywhere; }
-        .item select, .file select { grid-row: 1 / 3; grid-column: 2; width: 6em; font-size: 12px; padding: 1px 2px; } .item.bad { border-color: var(--bad); background: var(--bad-back); } .item.on { border-color: var(--mark); box-shadow: 0 0 0 1px var(--mark); } .item.fixed { cursor: default; }
+        .item select, .file select { grid-row: 1 / 3; grid-column: 2; width: 6em; font-size: 12px; padding: 1px 2px; } .item.bad { border-color: var(--bad); background: var(--bad-back); } .item.on { border-color: var(--mark); box-shadow: 0 0 0 1px var(--mark); } .item.fixed { cursor: default; } .item, .file { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; } .held { opacity: .6; outline: 2px dashed var(--mark); }
         .tag { display: inline-block; margin: 0 4px; font-size: 11px; padding: 0 5px; border-radius: 4px; background: var(--knot-back); color: var(--knot); }
         aside { min-height: 0; overflow-y: auto; padding: 12px 16px 24px; background: var(--card); border-left: 1px solid var(--line); } aside section { margin-bottom: 20px; } aside section:empty { display: none; }
         details { margin: 4px 0; } summary { cursor: pointer; } aside ul, .top ul { margin: 4px 0; padding-left: 16px; } li { overflow-wrap: anywhere; margin: 2px 0; } .top ul { max-height: 180px; overflow: auto; font-size: 12.5px; } code, textarea { font: 12px/1.45 ui-monospace, monospace; }
