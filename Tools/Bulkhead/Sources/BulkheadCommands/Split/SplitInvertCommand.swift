@@ -24,7 +24,7 @@ struct SplitInvertCommand: ParsableCommand {
     @Option(
         name: .customLong("in"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Files, relative to the target's folder, or names of declarations that should not know the type.",
+            "Files and folders, relative to the target's folder, or declarations that should not know the type.",
             valueName: "files"))
     var users: [String] = []
 

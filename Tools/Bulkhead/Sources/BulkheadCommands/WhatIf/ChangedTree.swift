@@ -1,6 +1,7 @@
 import ConfigurationReading
 import Foundation
 import ImportChecker
+import ModuleSplit
 import PackageGraph
 import SourceEditing
 
@@ -17,6 +18,9 @@ struct ChangedTree {
     private(set) var assumed: Set<Fix> = []
     /// The files that move, as they are on disk, in the order in which they move.
     private(set) var movedFiles: [MovedFile] = []
+    /// The declarations that move, by the target that they leave.
+    private(set) var declarationMoves: [DeclarationMoves] = []
+    private var parts: [String: [String]] = [:]
     private var contents: [String: [UInt8]] = [:]
     private var removed: Set<String> = []
     private var moves: [(from: String, to: String)] = []
@@ -38,6 +42,14 @@ struct ChangedTree {
         moves.reduce(original) { path, move in
             FilePath.relative(path, to: move.from).map { FilePath.join(move.to, $0) } ?? path
         }
+    }
+
+    /// Returns the paths that a file has with the changes; several if its declarations are in several files.
+    func paths(of original: String) -> [String] { (parts[original] ?? [original]).map(path) }
+
+    /// Whether a file exists with the changes.
+    func exists(_ path: String) -> Bool {
+        contents[path] != nil || !removed.contains(path) && FilePath.kind(FilePath.join(graph.root, path)) != nil
     }
 
     // MARK: Names
@@ -73,6 +85,12 @@ struct ChangedTree {
 
     /// Notes that a file moves to another target.
     mutating func note(_ file: MovedFile) { movedFiles.append(file) }
+
+    /// Notes that declarations move.
+    mutating func note(_ moves: DeclarationMoves) { declarationMoves.append(moves) }
+
+    /// Notes that the declarations of a file are in several files.
+    mutating func divide(_ path: String, into paths: [String]) { parts[path] = paths }
 
     /// Counts a dependency as used.
     mutating func assume(_ removal: Fix) { assumed.insert(removal) }

@@ -15,15 +15,22 @@ struct MovedFile: Hashable {
     let staysInPackage: Bool
 }
 
-/// The names that become visible if files move, from the index of a debug build.
+/// The names that become visible if files or declarations move, from the index of a debug build.
 struct MovedNames {
-    /// The files that move between the same two targets, and what that needs.
+    /// What moves between the same two targets, and what that needs.
     struct Group {
         let from: String
         let to: String
         /// Whether the names become `public`, and not only `package`.
         let isPublic: Bool
         let move: FileMove
+        /// Whether the answer is for a repository in which the needed dependencies are declared.
+        let isDeclared: Bool
+
+        /// Whether one of the targets needs the other one, and nothing declares that.
+        var needsDependencies: Bool {
+            !isDeclared && (move.useOfMoved != nil || move.useOfRemaining != nil)
+        }
     }
 
     let groups: [Group]
@@ -32,18 +39,30 @@ struct MovedNames {
 
     /// - Parameters:
     ///   - files: The files.
+    ///   - moves: The declarations, for each target that they leave.
     ///   - graph: The repository on disk.
     ///   - indexStore: The folder of the index store.
     /// - Throws: ``CommandError`` if the index doesn't describe the files.
-    init(_ files: [MovedFile], in graph: ModuleGraph, indexStore: String) throws {
+    init(_ files: [MovedFile], _ moves: [DeclarationMoves], in graph: ModuleGraph, indexStore: String) throws {
         prefix = graph.root + "/"
+        let ofDeclarations = moves.flatMap(Self.groups)
         do {
-            groups = try Dictionary(grouping: files) { [$0.from, $0.to] }.sorted {
-                $0.key.lexicographicallyPrecedes($1.key)
-            }
-            .map { _, files in try Self.group(files, in: graph, indexStore: indexStore) }
+            groups =
+                try ofDeclarations
+                + Dictionary(grouping: files) { [$0.from, $0.to] }.sorted {
+                    $0.key.lexicographicallyPrecedes($1.key)
+                }
+                .map { _, files in try Self.group(files, in: graph, indexStore: indexStore) }
         } catch let error as StepError {
             throw CommandError("\(error)")
+        }
+    }
+
+    private static func groups(_ moves: DeclarationMoves) -> [Group] {
+        moves.visibleNames.map { names in
+            Group(
+                from: moves.arrangement.modules[names.modules.0], to: moves.arrangement.modules[names.modules.1],
+                isPublic: names.level == .public, move: names.move, isDeclared: true)
         }
     }
 
@@ -57,12 +76,13 @@ struct MovedNames {
             from: files[0].from, to: files[0].to, isPublic: isPublic,
             move: FileMove(
                 Set(files.map { FilePath.join(graph.root, $0.path) }), of: declarations,
-                level: isPublic ? .public : .package))
+                level: isPublic ? .public : .package),
+            isDeclared: false)
     }
 
     /// Whether a target needs another one for its uses of moved or remaining names.
     var needsDependencies: Bool {
-        groups.contains { $0.move.useOfMoved != nil || $0.move.useOfRemaining != nil }
+        groups.contains(where: \.needsDependencies)
     }
 
     // MARK: For people
@@ -81,7 +101,7 @@ struct MovedNames {
                 return "  \(relative(name.path)):\(name.line): \(name.name)\(use)"
             }
             let advice =
-                needs.isEmpty ? [] : ["  Add the dependency with --add-dependency to see what it breaks."]
+                !group.needsDependencies ? [] : ["  Add the dependency with --add-dependency to see what it breaks."]
             let head = "\(Count.of(names.count, "name becomes", "names become")) \(level):"
             return ([head] + lines + needs + advice).joined(separator: "\n")
         }

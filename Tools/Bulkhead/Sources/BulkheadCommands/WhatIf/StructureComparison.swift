@@ -1,5 +1,6 @@
 import AffectedPackages
 import ImportChecker
+import ModuleSplit
 import PackageGraph
 
 /// A repository compared with one that has changes of its structure.
@@ -28,6 +29,8 @@ struct StructureComparison {
     /// The repository on disk, and the files that move in it.
     let graph: ModuleGraph
     let movedFiles: [MovedFile]
+    /// The declarations that move, by the target that they leave.
+    let declarationMoves: [DeclarationMoves]
     /// The findings that only the changed repository has, in order.
     let appeared: [Finding]
     /// The findings that only the repository on disk has, in order.
@@ -62,6 +65,7 @@ struct StructureComparison {
         changes = tree.changes
         graph = before.graph
         movedFiles = tree.movedFiles
+        declarationMoves = tree.declarationMoves
         // A finding moves with its file, and lines of manifests shift.
         let known = before.all.map { FindingKey($0, file: tree.path(of: $0.place.file)) }
         let found = after.all.map { FindingKey($0, file: $0.place.file) }
@@ -83,7 +87,7 @@ struct StructureComparison {
                 return .success(
                     Change(
                         before: Work(history.effects(in: inputs)),
-                        after: Work(history.effects(in: changed) { [tree.path(of: $0)] })))
+                        after: Work(history.effects(in: changed) { tree.paths(of: $0) })))
             }
         }
         isShallow = (try? history?.get().isShallow) ?? false

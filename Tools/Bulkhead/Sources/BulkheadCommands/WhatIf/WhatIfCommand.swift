@@ -16,8 +16,13 @@ struct WhatIfCommand: ParsableCommand {
         discussion: """
             Compares the repository with one that has the changes: findings of 'check' that appear and disappear, the \
             targets that the last commits would have rebuilt, the packages that they would have tested, and the longest \
-            chain of targets in a build. Files are moved first, then targets are merged, then dependencies are removed \
-            and added.
+            chain of targets in a build. Targets are divided and declarations moved first, then files are moved, then \
+            targets are merged, then dependencies are removed and added.
+
+            A declaration is named by its name, such as Price, or Shop.Price if several targets have one, or by its \
+            place, such as Sources/Shop/Price.swift:12. With --index-store, those that have to stay with it move along, \
+            files that use it import its module, and their targets declare that; without, the answer says what isn't \
+            known.
 
             Only targets of packages can be changed. Exit status 1 with --strict if a finding appears, 2 if a change is \
             impossible or something can't be read.
@@ -28,6 +33,20 @@ struct WhatIfCommand: ParsableCommand {
         help: ArgumentHelp("Move a Swift file to the folder of a target. Repeatable.", valueName: "file,target"),
         completion: .file(), transform: NamePair.init)
     var moveFile: [NamePair] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Move a declaration to another target, which is new if it doesn't exist. Repeatable.",
+            valueName: "declaration,target"),
+        transform: NamePair.init)
+    var moveDeclaration: [NamePair] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Move files, folders, patterns and declarations of a target to a new target of its package. Repeatable.",
+            valueName: "target,new,files"),
+        transform: Division.init)
+    var divide: [Division] = []
 
     @Option(
         help: ArgumentHelp(
@@ -51,7 +70,7 @@ struct WhatIfCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The index store of a debug build, to list the names that become visible if files move.",
+            "The index store of a debug build, to list the names that become visible if files or declarations move.",
             valueName: "folder"),
         completion: .directory)
     var indexStore: String?
@@ -68,8 +87,11 @@ struct WhatIfCommand: ParsableCommand {
 
     func validate() throws {
         guard last >= 0 else { throw ValidationError("--last: expected a number from 0, found \(last)") }
-        guard !(moveFile + merge + removeDependency + addDependency).isEmpty else {
-            throw ValidationError("expected a change: --move-file, --merge, --remove-dependency or --add-dependency")
+        guard !(moveFile + moveDeclaration + merge + removeDependency + addDependency).isEmpty || !divide.isEmpty
+        else {
+            throw ValidationError(
+                "expected a change: --move-file, --move-declaration, --divide, --merge, --remove-dependency or "
+                    + "--add-dependency")
         }
     }
 
@@ -78,6 +100,7 @@ struct WhatIfCommand: ParsableCommand {
         let repository = try ComparedRepository(
             root: root, loader: manifests.loader(), cache: ScanCacheFolder.path(for: root))
         let comparison = try StructureComparison(repository, history: last == 0 ? nil : history(root)) { tree in
+            try tree.moveDeclarations(divide, moveDeclaration, indexStore: indexStore.map(FilePath.absolute))
             for pair in moveFile { try tree.moveFile(pair) }
             for pair in merge { try tree.merge(pair) }
             for pair in removeDependency { try tree.removeDependency(pair) }
@@ -85,7 +108,8 @@ struct WhatIfCommand: ParsableCommand {
         }
         for problem in comparison.problemsBefore { StandardError.print("bulkhead: \(problem)") }
         let names = try indexStore.map {
-            try MovedNames(comparison.movedFiles, in: comparison.graph, indexStore: $0)
+            try MovedNames(
+                comparison.movedFiles, comparison.declarationMoves, in: comparison.graph, indexStore: $0)
         }
         let text = WhatIfText(comparison, names)
         StandardOutput.print(format == .json ? text.json.text : text.human)

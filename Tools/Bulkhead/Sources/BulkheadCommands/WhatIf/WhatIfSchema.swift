@@ -8,7 +8,7 @@ enum WhatIfSchema {
           "title": "Answer of bulkhead what-if --format json",
           "type": "object",
           "additionalProperties": false,
-          "required": ["version", "changes", "cycles", "undeclaredImports", "otherFindings", "disappearingFindings", "visibleNames", "problems", "commits", "commitsUnknown", "longestChain"],
+          "required": ["version", "changes", "cycles", "undeclaredImports", "otherFindings", "disappearingFindings", "visibleNames", "cycleUses", "unknown", "problems", "commits", "commitsUnknown", "longestChain"],
           "properties": {
             "version": { "const": 1 },
             "changes": { "description": "The changes in words.", "type": "array", "items": { "type": "string" } },
@@ -33,11 +33,21 @@ enum WhatIfSchema {
               "items": { "$ref": "#/$defs/finding" }
             },
             "visibleNames": {
-              "description": "The names that become visible if files move; null without an index.",
+              "description": "The names that become visible if files or declarations move; null without an index.",
               "anyOf": [
                 { "$ref": "#/$defs/visibleNames" },
                 { "type": "null" }
               ]
+            },
+            "cycleUses": {
+              "description": "The fewest uses whose removal ends the cycles between targets that declarations leave or reach; empty without an index.",
+              "type": "array",
+              "items": { "$ref": "#/$defs/cycleUses" }
+            },
+            "unknown": {
+              "description": "What the answer doesn't consider, and the reasons.",
+              "type": "array",
+              "items": { "type": "string" }
             },
             "problems": {
               "description": "The reasons something couldn't be read.",
@@ -95,6 +105,28 @@ enum WhatIfSchema {
                         "line": { "type": "integer", "minimum": 1 },
                         "use": { "description": "The first use in the other module.", "type": ["string", "null"] }
                       }
+                    }
+                  }
+                }
+              }
+            },
+            "cycleUses": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["from", "to", "uses"],
+              "properties": {
+                "from": { "type": "string" },
+                "to": { "type": "string" },
+                "uses": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "required": ["name", "file", "line"],
+                    "properties": {
+                      "name": { "type": "string" },
+                      "file": { "type": "string" },
+                      "line": { "type": "integer", "minimum": 1 }
                     }
                   }
                 }

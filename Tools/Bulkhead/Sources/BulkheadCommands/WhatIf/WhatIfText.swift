@@ -35,6 +35,7 @@ struct WhatIfText {
         parts += comparison.problemsAfter
         parts += section(comparison.disappeared, "finding disappears", "findings disappear")
         parts += names?.human ?? []
+        parts += DeclarationMovesText.cycleUses(comparison)
         if !comparison.breaksSomething, names?.needsDependencies != true { parts.append(clean) }
         parts.append(table)
         parts += notes
@@ -43,12 +44,17 @@ struct WhatIfText {
 
     /// The sentence if nothing is found. An import can be judged without an index, but not the use of a moved name.
     private var clean: String {
-        guard names == nil, !comparison.movedFiles.isEmpty else { return "Nothing breaks." }
+        guard !comparison.movedFiles.isEmpty || !comparison.declarationMoves.isEmpty, names == nil else {
+            return unknown.isEmpty ? "Nothing breaks." : "No rule breaks."
+        }
         return """
             No rule breaks. Whether all code still finds the moved names isn't known without an index: build the \
             package, and name the folder with --index-store.
             """
     }
+
+    /// What the answer doesn't consider.
+    private var unknown: [String] { DeclarationMovesText.unknown(comparison) }
 
     private func section(_ findings: [Finding], _ one: String, _ many: String) -> [String] {
         guard !findings.isEmpty else { return [] }
@@ -108,7 +114,7 @@ struct WhatIfText {
     }
 
     private var notes: [String] {
-        var notes: [String] = []
+        var notes = unknown
         let chain = comparison.chain
         if chain.before.targets == chain.after.targets {
             notes.append("The longest chain: \(chain.after.targets.joined(separator: " → "))")
@@ -152,6 +158,8 @@ struct WhatIfText {
             "otherFindings": .array(others.map(JSONReport.finding)),
             "disappearingFindings": .array(comparison.disappeared.map(JSONReport.finding)),
             "visibleNames": names?.json ?? .null,
+            "cycleUses": DeclarationMovesText.cycleUsesJSON(comparison),
+            "unknown": .strings(unknown),
             "problems": .strings(comparison.problemsBefore + comparison.problemsAfter),
             "commits": commits,
             "commitsUnknown": reason,

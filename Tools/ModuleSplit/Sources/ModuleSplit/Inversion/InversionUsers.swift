@@ -1,5 +1,3 @@
-import ConfigurationReading
-
 /// The declarations that should no longer know a type.
 struct InversionUsers {
     /// The indices in ``DeclarationGraph/nodes``.
@@ -8,8 +6,8 @@ struct InversionUsers {
     /// Finds the declarations that people name.
     ///
     /// - Parameters:
-    ///   - patterns: Paths or patterns of files, relative to the target's folder, or names of declarations. If there are
-    ///     none, the declarations are those whose uses of the type the plan would remove from a knot, or else all of the
+    ///   - patterns: Files, folders or declarations, as ``DeclarationGraph/nodes(named:in:)`` finds them. If there are none,
+    ///     the declarations are those whose uses of the type the plan would remove from a knot, or else all of the
     ///     knot that use it from other files.
     ///   - type: The type.
     ///   - graph: The declarations of the target.
@@ -24,17 +22,13 @@ struct InversionUsers {
         }
         var found: Set<Int> = []
         for pattern in patterns {
-            let glob = Glob(pattern)
-            let matching = graph.nodes.indices.filter { node in
-                glob.matches(String(graph.files[graph.nodes[node].file].path.dropFirst(folder.count + 1)))
-            }
-            let named = graph.nodes.indices.filter { graph.declaration($0).name == pattern }
-            guard !matching.isEmpty || !named.isEmpty else {
+            let named = graph.nodes(named: pattern, in: folder)
+            guard !named.isEmpty else {
                 throw .refused(
                     "there is no file or declaration '\(pattern)'; files are relative to \(folder), for example "
                         + "'Prices/*.swift'")
             }
-            guard !matching.contains(type.node) else {
+            guard !named.contains(type.node) || graph.declaration(type.node).name == pattern else {
                 throw .refused(
                     "'\(pattern)' contains \(type.name) itself; name the declarations that should no longer know it "
                         + "instead of their file")
@@ -42,7 +36,7 @@ struct InversionUsers {
             guard !named.contains(type.node) else {
                 throw .refused("'\(pattern)' is the type itself; name the declarations that should no longer know it")
             }
-            found.formUnion(matching.isEmpty ? named : matching)
+            found.formUnion(named)
         }
         nodes = found
     }

@@ -1,4 +1,4 @@
-/// The effects of moving files of a target to another module on the visibility of names.
+/// The effects of moving files or declarations of a target to another module on the visibility of names.
 public struct FileMove: Sendable {
     /// A name that becomes visible to another module.
     public struct Name: Hashable, Sendable {
@@ -32,13 +32,28 @@ public struct FileMove: Sendable {
     ///   - graph: The declarations of the target.
     ///   - level: The access level of names that the other module uses.
     public init(_ paths: Set<String>, of graph: DeclarationGraph, level: AccessLevel) {
-        func moves(_ node: Int) -> Bool { paths.contains(graph.files[graph.nodes[node].file].path) }
-        var uses: [Int: Use] = [:]
+        let moved = Set(graph.nodes.indices.filter { paths.contains(graph.files[graph.nodes[$0].file].path) })
+        self.init(of: graph, from: Set(graph.nodes.indices).subtracting(moved), to: moved, level: level)
+    }
+
+    /// - Parameters:
+    ///   - graph: The declarations of the target.
+    ///   - remaining: The declarations of the first module: indices in ``DeclarationGraph/nodes``.
+    ///   - moved: Those of the second module.
+    ///   - level: The access level of names that the modules use of each other.
+    ///   - usesElsewhere: Symbols that have to become public for other modules, and their first uses.
+    init(
+        of graph: DeclarationGraph, from remaining: Set<Int>, to moved: Set<Int>, level: AccessLevel,
+        usesElsewhere: [Int: Use] = [:]
+    ) {
+        var uses = usesElsewhere
         var useOfMoved: Use?
         var useOfRemaining: Use?
         for (index, reference) in graph.references.enumerated() {
-            let isMoved = moves(graph.symbols[reference.symbol].node)
-            guard moves(reference.from) != isMoved else { continue }
+            let used = graph.symbols[reference.symbol].node
+            let isMoved = moved.contains(used)
+            let (using, declaring) = isMoved ? (remaining, moved) : (moved, remaining)
+            guard using.contains(reference.from), declaring.contains(used) else { continue }
             let place = graph.place(ofReference: index)
             let use = Use(path: graph.files[place.file].path, line: place.line)
             if isMoved { useOfMoved = useOfMoved ?? use } else { useOfRemaining = useOfRemaining ?? use }

@@ -54,7 +54,7 @@ struct SiblingTarget: StepDestination {
     }
 
     /// The folder as the manifest has to declare it; `nil` if SwiftPM finds it by the target's name.
-    private func declaredPath(_ folder: String) -> String? {
+    func declaredPath(_ folder: String) -> String? {
         let relative = relativePath(folder)
         let isDefault = ["Sources", "Source", "src", "srcs"].contains { relative == "\($0)/\(name)" }
         return isDefault ? nil : relative

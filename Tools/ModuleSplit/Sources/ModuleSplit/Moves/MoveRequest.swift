@@ -1,0 +1,13 @@
+/// Declarations of a target that are to move to another module.
+public struct MoveRequest: Sendable {
+    /// The module.
+    public let destination: MoveDestination
+    /// The declarations, as ``DeclarationGraph/nodes(named:in:)`` finds them.
+    public let words: [String]
+
+    /// Creates a request.
+    public init(to destination: MoveDestination, words: [String]) {
+        self.destination = destination
+        self.words = words
+    }
+}
