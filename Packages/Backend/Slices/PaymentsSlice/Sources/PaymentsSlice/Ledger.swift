@@ -63,13 +63,13 @@ struct Ledger {
     /// Returns the balance of a book in a currency.
     /// - Parameter account: The account whose page to read, or `nil` for the whole book.
     func balance(of book: String, for account: AccountID? = nil, currency: String) throws -> Int {
+        // A condition that is true for no account would hide the index of accounts from SQLite.
+        let page = account == nil ? "" : " AND account = ?3"
         let row = try store.row(
             """
-            SELECT (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payee = ?1 AND currency = ?2 \
-            AND (CAST(?3 AS TEXT) IS NULL OR account = ?3)) \
-            - (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payer = ?1 AND currency = ?2 \
-            AND (CAST(?3 AS TEXT) IS NULL OR account = ?3)) AS balance
-            """, [.text(book), .text(currency), (account?.description).sqlValue])
+            SELECT (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payee = ?1 AND currency = ?2\(page)) \
+            - (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payer = ?1 AND currency = ?2\(page)) AS balance
+            """, [.text(book), .text(currency)] + (account.map { [$0.sqlValue] } ?? []))
         return try row?.value("balance") ?? 0
     }
 

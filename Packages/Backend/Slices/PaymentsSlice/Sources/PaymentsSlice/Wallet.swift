@@ -15,21 +15,30 @@ struct Wallet {
     /// Returns the balance, and the part that isn't authorized for a payment.
     func balance(in currency: String) throws -> (all: Int, available: Int) {
         let all = try Ledger(store: store).balance(of: Book.wallet, for: account, currency: currency)
-        var aside = 0
-        for row in try store.rows(
+        return (all, all - (try pending(in: currency)) - (try authorized(in: currency)))
+    }
+
+    /// Returns the amount of purchases that will be charged later.
+    private func pending(in currency: String) throws -> Int {
+        let row = try store.row(
+            """
+            SELECT COALESCE(SUM(paymentShare.amount), 0) AS sum FROM payment \
+            JOIN paymentShare ON paymentShare.payment = payment.id \
+            WHERE account = ? AND method = 'wallet' AND currency = ? AND capturedAt IS NULL \
+            AND paymentShare.releasedAt IS NULL
+            """, [account.sqlValue, .text(currency)])
+        return try row?.value("sum") ?? 0
+    }
+
+    /// Returns the amount of authorized payments that weren't used yet.
+    private func authorized(in currency: String) throws -> Int {
+        let rows = try store.rows(
             """
             SELECT id FROM payment WHERE account = ? AND method = 'wallet' AND currency = ? AND releasedAt IS NULL \
-            AND (usedAt IS NOT NULL OR expiresAt > ?)
+            AND usedAt IS NULL AND expiresAt > ?
             """, [account.sqlValue, .text(currency), now.wholeSeconds.sqlValue])
-        {
-            let payment = try payments.require(row.value("id"))
-            if payment.isUsed {
-                aside += payment.pending
-            } else if payment.status(now: now) == .authorized {
-                aside += payment.amount
-            }
-        }
-        return (all, all - aside)
+        let payments = try rows.map { try self.payments.require($0.value("id")) }
+        return payments.filter { $0.status(now: now) == .authorized }.reduce(0) { $0 + $1.amount }
     }
 
     /// Returns the wallet on the wire, with the newest entries first.
