@@ -125,6 +125,7 @@ public struct DeclarationGraph: Sendable {
         builder.addReferences(indexed)
         builder.addUncompiled(indexed)
         builder.addTies()
+        builder.addTies(of: DefaultConformances(indexed, files: files, symbols: builder.symbolIndex))
         self.files = files
         let exports = ReexportedModules(files)
         let records = Dictionary(indexed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

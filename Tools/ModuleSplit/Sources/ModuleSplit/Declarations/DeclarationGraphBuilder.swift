@@ -228,6 +228,16 @@ struct DeclarationGraphBuilder {
             }
         }
     }
+
+    /// Adds ties between protocols and the conformances that defaults of their associated types need.
+    mutating func addTies(of conformances: DefaultConformances) {
+        for pair in conformances.pairs {
+            guard let user = node(pair.user.file, at: pair.user.offset),
+                let conformance = node(pair.conformance.file, at: pair.conformance.offset), user != conformance
+            else { continue }
+            ties.append((conformance, user))
+        }
+    }
 }
 
 extension SymbolRoles {

@@ -6,6 +6,7 @@ final class DeclarationVisitor: SyntaxVisitor {
     private(set) var names: [DeclaredName] = []
     private(set) var imports: [(name: String, range: Range<Int>)] = []
     private(set) var exportedModules: Set<String> = []
+    private(set) var associatedDefaults: [Range<Int>] = []
     private(set) var importOffset: Int?
     private(set) var usesResources = false
     private let lineTable: LineTable
@@ -261,6 +262,7 @@ final class DeclarationVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer != nil { associatedDefaults.append(node.range) }
         add(.associatedType, node.name, node.modifiers, node.associatedtypeKeyword, [])
         return .skipChildren
     }

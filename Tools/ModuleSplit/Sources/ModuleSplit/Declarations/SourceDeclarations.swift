@@ -17,6 +17,8 @@ public struct SourceDeclarations: Sendable {
     let importedNames: [(name: String, range: Range<Int>)]
     /// The modules that the file re-exports, as a whole or in part, so that all files of its module see them.
     let exportedModules: Set<String>
+    /// The bytes of associated types with a default.
+    let associatedDefaults: [Range<Int>]
     /// The offset at which a line with another import can be inserted.
     public let importOffset: Int
     /// Whether `Bundle.module` occurs.
@@ -41,6 +43,7 @@ public struct SourceDeclarations: Sendable {
         names = visitor.names
         importedNames = visitor.imports
         exportedModules = visitor.exportedModules
+        associatedDefaults = visitor.associatedDefaults
         importOffset = visitor.importOffset ?? Self.offsetBeforeCode(tree)
         usesResources = visitor.usesResources
         // Most files have none, and need no further walk.
