@@ -98,7 +98,8 @@ extension AccountsAPI {
         ])
     /// Closes the account.
     public static let close = Endpoint<ClosingDTO, NoBody>(
-        "POST v1/account/closing", body: "closing", note: "the account, its sessions and its records are deleted",
+        "POST v1/account/closing", body: "closing",
+        note: "the account, its sessions and its records are deleted, and unsent orders cancelled",
         failures: [
             wrongPassword, tooMany,
             FailureDeclaration(409, "agreedCare", when: "care that the account has booked or offers isn't over"),

@@ -53,8 +53,9 @@ public enum AccountForm: String, Hashable, Sendable {
             "Your data stays. After signing out, you sign in with them."
         case .password: "Other computers that are signed in to the account will be signed out."
         case .closing:
-            "The account, its pets and all their data are deleted, also for people with whom you share a pet. Money that "
-                + "is left in the wallet is lost. Export the data first: petnest export."
+            "The account, its pets and all their data are deleted, also for people with whom you share a pet. Orders that "
+                + "aren't sent yet are cancelled. Money that is left in the wallet is lost. Export the data first: "
+                + "petnest export."
         }
     }
 }
