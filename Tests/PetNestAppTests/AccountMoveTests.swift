@@ -75,6 +75,23 @@ struct AccountMoveTests {
         }
     }
 
+    @Test("keeps the latest of several weights of a day")
+    func weightsOfDay() async throws {
+        let (here, there) = (try await Place(withSample: true), try await Place())
+        let pet = try #require(try await PetGateway(client: here.client).pets().first)
+        let day = try #require(try await here.weights(of: pet.id).first?.date)
+        // Ids in both orders: the order of the entries counts, not that of their ids.
+        for (index, digit) in ["2", "3", "1"].enumerated() {
+            let id = try #require(EntityID<WeightSample>("00000000-0000-4000-8000-00000000000\(digit)"))
+            let weight = WeightDTO(id: id.description, grams: 4000 + index, date: day)
+            try await here.client.perform(HealthAPI.weights.save, pet.id, id, body: Replacement(weight))
+        }
+        #expect(try await move(here, there) == [])
+        let weights = try await there.weights(of: pet.id).map(\.grams)
+        #expect(weights.prefix(3) == [4002, 4001, 4000])
+        #expect(try await weights == here.weights(of: pet.id).map(\.grams))
+    }
+
     @Test("counts the orders and subscriptions that go on where the pets were, and not what is over")
     func remaining() async throws {
         let (here, there) = (try await Place(withSample: true), try await Place())

@@ -44,7 +44,7 @@ extension RecordKind {
     /// The kinds of a pet's records, in the order in which they are saved. Doses refer to medicines.
     static func of(_ pet: PetID) -> [RecordKind] {
         [
-            entries(HealthAPI.weights, of: pet), entries(HealthAPI.visits, of: pet),
+            weights(of: pet), entries(HealthAPI.visits, of: pet),
             entries(HealthAPI.vaccinations, of: pet), entries(HealthAPI.reminders, of: pet),
             entries(HealthAPI.medicines, of: pet), entries(HealthAPI.doses, of: pet),
             diary(NutritionAPI.meals, NutritionAPI.saveMeal, NutritionAPI.removeMeal, of: pet),
@@ -65,10 +65,23 @@ extension RecordKind {
         return foods
     }
 
-    private static func entries<Entry>(_ endpoints: EntryEndpoints<Entry>, of pet: PetID) -> RecordKind {
+    /// Returns the weights, oldest first: of several weights of a day, the one that is saved last is the latest.
+    private static func weights(of pet: PetID) -> RecordKind {
+        entries(HealthAPI.weights, of: pet) { $0.records.reverse() }
+    }
+
+    /// - Parameter arrange: Changes the order in which the entries are saved.
+    private static func entries<Entry>(
+        _ endpoints: EntryEndpoints<Entry>, of pet: PetID,
+        arrange: @escaping @Sendable (inout RecordList<Entry>) -> Void = { _ in }
+    ) -> RecordKind {
         RecordKind(
             Entry.self, of: Entry.Value.self,
-            list: { client throws(ServiceError) in try await client.send(endpoints.list, pet) },
+            list: { client throws(ServiceError) in
+                var list = try await client.send(endpoints.list, pet)
+                arrange(&list)
+                return list
+            },
             save: { _, to, id, entry throws(ServiceError) in
                 try await to.perform(endpoints.save, pet, id, body: Replacement(entry))
             },

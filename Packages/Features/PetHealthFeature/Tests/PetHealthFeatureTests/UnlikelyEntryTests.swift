@@ -41,6 +41,21 @@ struct UnlikelyEntryTests {
         #expect(question("4.2") == nil)
     }
 
+    @Test("The weight that was entered last is the latest of its day, also after an earlier one is corrected")
+    func latestOfDay() throws {
+        let morning = try WeightSample(weight: Weight(grams: 4200), date: world.day, today: world.day)
+        let evening = try WeightSample(weight: Weight(grams: 4300), date: world.day, today: world.day)
+        var overview = HealthOverview(pet: world.miso, record: .empty, reminders: [], now: world.now)
+        overview.insert(.weight(morning))
+        overview.insert(.weight(evening))
+        #expect(overview.record.weights == [evening, morning])
+        let corrected = try WeightSample(
+            id: morning.id, weight: Weight(grams: 4220), date: world.day, today: world.day)
+        overview.insert(.weight(corrected))
+        #expect(overview.record.weights == [evening, corrected])
+        #expect(overview.record.weightTotal == 2)
+    }
+
     @Test("A weight that is far from another one of the same day takes its place, since only one can be right")
     func weightOfSameDay() throws {
         let wrong = try WeightSample(weight: Weight(grams: 45_000), date: world.day, today: world.day)

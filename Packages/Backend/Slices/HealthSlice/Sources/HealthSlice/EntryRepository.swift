@@ -46,9 +46,18 @@ struct EntryRepository<Entry: HealthEntry> {
     /// Inserts an entry, or replaces the one with its id.
     /// - Throws: ``Failure/notFound(_:)`` if that one belongs to another pet; nothing was changed then.
     func save(_ entry: Entry, as id: EntityID<Entry.Value>) throws {
-        guard try store.execute(Entry.table.upsert, [id.sqlValue, pet.sqlValue] + entry.columns) > 0 else {
-            throw noEntry(id)
-        }
+        let values = [id.sqlValue, pet.sqlValue] + entry.columns + (try nextNumber(for: entry))
+        guard try store.execute(Entry.table.upsert, values) > 0 else { throw noEntry(id) }
+    }
+
+    /// Returns the number of an entry that is the last of its day, or nothing if the table's entries aren't numbered.
+    private func nextNumber(for entry: Entry) throws -> [SQLValue] {
+        let table = Entry.table
+        guard let statement = table.selectNextNumber, let name = table.numberedWithin,
+            let day = table.columns.firstIndex(of: name)
+        else { return [] }
+        let row = try store.row(statement, [pet.sqlValue, entry.columns[day]])
+        return [.integer(try row?.value("next") ?? 1)]
     }
 
     /// Saves an entry if the stored one is the expected one, or equals the new one already. Members that an older app

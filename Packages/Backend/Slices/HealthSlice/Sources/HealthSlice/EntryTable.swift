@@ -13,6 +13,9 @@ struct EntryTable: Sendable {
     /// The table of who recorded or last changed each entry, with the columns `entry` and `recorder`; `nil` if that
     /// isn't stored.
     var recorders: String?
+    /// The column of the day within which entries are numbered in the order in which they were entered, in a column
+    /// `number`; `nil` if they aren't. An entry keeps its number while its day stays the same.
+    var numberedWithin: String?
 
     var select: String {
         let condition = since.map { " AND \($0) >= ?" } ?? ""
@@ -26,10 +29,20 @@ struct EntryTable: Sendable {
 
     /// Doesn't change an entry with the same id that belongs to another pet.
     var upsert: String {
-        let places = Array(repeating: "?", count: columns.count + 2).joined(separator: ", ")
-        let changes = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        return "INSERT INTO \(name) (id, pet, \(columns.joined(separator: ", "))) VALUES (\(places)) "
-            + "ON CONFLICT (id) DO UPDATE SET \(changes) WHERE \(name).pet = excluded.pet"
+        let all = ["id", "pet"] + columns + (numberedWithin == nil ? [] : ["number"])
+        let places = Array(repeating: "?", count: all.count).joined(separator: ", ")
+        var changes = columns.map { "\($0) = excluded.\($0)" }
+        if let day = numberedWithin {
+            let isSameDay = "\(name).\(day) = excluded.\(day)"
+            changes.append("number = CASE WHEN \(isSameDay) THEN \(name).number ELSE excluded.number END")
+        }
+        return "INSERT INTO \(name) (\(all.joined(separator: ", "))) VALUES (\(places)) "
+            + "ON CONFLICT (id) DO UPDATE SET \(changes.joined(separator: ", ")) WHERE \(name).pet = excluded.pet"
+    }
+
+    /// Finds the number of the next entry of a pet and day.
+    var selectNextNumber: String? {
+        numberedWithin.map { "SELECT COALESCE(MAX(number), 0) + 1 AS next FROM \(name) WHERE pet = ? AND \($0) = ?" }
     }
 
     var selectRecorder: String? { recorders.map { "SELECT recorder FROM \($0) WHERE entry = ?" } }

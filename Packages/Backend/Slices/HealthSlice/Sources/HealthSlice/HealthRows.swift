@@ -4,7 +4,9 @@ import Database
 import HealthWire
 
 extension WeightDTO: HealthEntry {
-    static let table = EntryTable(name: "weight", columns: ["grams", "date"], order: "date DESC, id", since: "date")
+    static let table = EntryTable(
+        name: "weight", columns: ["grams", "date"], order: "date DESC, number DESC, id", since: "date",
+        numberedWithin: "date")
 
     init(row: Row) throws {
         self.init(id: try row.value("id"), grams: try row.value("grams"), date: try row.value("date"))

@@ -14,11 +14,11 @@ extension Slice {
             + [removeUnchangedDose, HouseholdWeights.route],
         migrations: [
             .health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule, .healthDoses,
-            .healthExpectedDoses, .healthDoseRecorders,
+            .healthExpectedDoses, .healthDoseRecorders, .healthWeightNumbers,
         ],
         postgreSQL: [
             .healthInPostgreSQL, .healthDosesInPostgreSQL, .healthExpectedDosesInPostgreSQL,
-            .healthDoseRecordersInPostgreSQL,
+            .healthDoseRecordersInPostgreSQL, .healthWeightNumbersInPostgreSQL,
         ],
         agenda: { account, until, _, store in
             let agenda = HealthAgenda(store: store, account: account)

@@ -157,4 +157,14 @@ extension Migration {
             CREATE INDEX doseRecorderOfAccount ON doseRecorder (recorder);
             """)
     }
+
+    /// Numbers the weights of a day in the order in which they were entered. It isn't known of older weights.
+    static let healthWeightNumbers = Migration("2026-12-15-health-weight-numbers") { store in
+        try store.execute(
+            """
+            ALTER TABLE weight ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+            DROP INDEX weightOfPet;
+            CREATE INDEX weightOfPet ON weight (pet, date DESC, number DESC, id, grams);
+            """)
+    }
 }

@@ -8,12 +8,13 @@ import HealthWire
 enum HouseholdWeights {
     static let since = """
         SELECT weight.id, weight.pet, grams, date FROM pet CROSS JOIN weight ON weight.pet = pet.id \
-        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL AND date >= ? ORDER BY pet.id, date DESC, weight.id
+        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL AND date >= ? ORDER BY pet.id, date DESC, number DESC, \
+        weight.id
         """
     static let latest = """
         SELECT weight.id, weight.pet, grams, date FROM pet CROSS JOIN weight ON weight.pet = pet.id \
         WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL \
-        AND weight.id = (SELECT id FROM weight WHERE pet = pet.id ORDER BY date DESC, id LIMIT 1)
+        AND weight.id = (SELECT id FROM weight WHERE pet = pet.id ORDER BY date DESC, number DESC, id LIMIT 1)
         """
 
     static let route = Route(HealthAPI.weightsOfAllPets) { call, store in

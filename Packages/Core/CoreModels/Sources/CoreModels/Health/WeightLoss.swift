@@ -27,7 +27,7 @@ public struct WeightLoss: Hashable, Sendable {
 
     /// Finds the largest loss that a vet should know of.
     /// - Parameters:
-    ///   - samples: The weights, in any order.
+    ///   - samples: The weights, in any order of days. Of those of one day, the first is the latest.
     ///   - born: The birth date. If it is unknown, the animal counts as grown.
     ///   - today: The current day. A loss that is older than three months isn't reported any more.
     ///   - planned: The plan that the animal follows. A loss at its rate down to its goal isn't reported.

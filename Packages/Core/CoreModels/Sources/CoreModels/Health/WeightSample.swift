@@ -52,7 +52,8 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
     /// day; after three weeks by an additional half for each two weeks. An adult animal's weight may at most double,
     /// and any other's grow eightfold.
     /// - Parameters:
-    ///   - others: The known samples, in any order. Another version of this sample is ignored.
+    ///   - others: The known samples, in any order of days; of those of one day, the first counts. Another version of
+    ///     this sample is ignored.
     ///   - born: The pet's birth date, if known.
     public func unlikely(beside others: [WeightSample], born: CalendarDate?) -> WeightSample? {
         let known = others.filter { $0.id != id }

@@ -138,7 +138,13 @@ struct HealthOverview: Hashable, Sendable {
     /// - Parameter isNew: Whether the total grows by one. It doesn't for an older entry that was counted but not
     ///   loaded.
     mutating func insert(_ entry: Entry, isNew: Bool = true) {
-        let counts = isNew || self[entry.id] != nil
+        let known = self[entry.id]
+        let counts = isNew || known != nil
+        if case (.weight(let sample), .weight(let before)) = (entry, known), sample.date == before.date {
+            // A corrected weight stays at its place among those of its day, and the last one of the day is the latest.
+            record.weights = record.weights.map { $0.id == sample.id ? sample : $0 }
+            return
+        }
         remove(entry.id)
         switch entry {
         case .weight(let sample):
