@@ -17,6 +17,12 @@ struct PetEditorViewModelTests {
             uniqueKeysWithValues: editor.screen.allFields.compactMap { field in field.error.map { (field.id, $0) } })
     }
 
+    /// Returns the question before the form is sent.
+    private func question(_ editor: PetEditorViewModel) -> String? {
+        for case .form(let form) in editor.screen.allElements { return form.submit.confirmation?.question }
+        return nil
+    }
+
     @Test("A new form shows no errors, and closes without a question")
     func justOpened() {
         let editor = editor(World())
@@ -65,6 +71,42 @@ struct PetEditorViewModelTests {
         )
         #expect(try await world.pets.pets().isEmpty)
         #expect(world.coordinator.transitions.isEmpty)
+    }
+
+    @Test("A second pet with the name and species of another one is asked about before it is added")
+    func twin() async throws {
+        let world = World()
+        let editor = editor(world)
+        editor.appear()
+        _ = await editor.settled()
+        editor.handle(.edited("species", .option("cat")))
+        #expect(question(editor) == nil)
+        editor.handle(.edited("name", .text(" miso ")))
+        #expect(question(editor) == "You already have a cat named Miso. Add another?")
+        editor.handle(.edited("species", .option("dog")))
+        #expect(question(editor) == nil)
+        editor.handle(.edited("name", .text("Bruno")))
+        #expect(question(editor) == "You already have a dog named Bruno. Add another?")
+        // The question was answered.
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        #expect(try await world.pets.pets().filter { $0.name == "Bruno" }.count == 2)
+    }
+
+    @Test("A pet that is edited, or has the name of one that died, isn't asked about")
+    func noTwin() async throws {
+        let died = try Pet(name: "Rex", species: .dog, died: World.today, today: World.today)
+        let world = World(pets: [World.miso, died])
+        let edit = editor(world, changing: World.miso)
+        edit.appear()
+        _ = await edit.settled()
+        #expect(question(edit) == nil)
+        let new = editor(world)
+        new.appear()
+        _ = await new.settled()
+        new.handle(.edited("species", .option("dog")))
+        new.handle(.edited("name", .text("Rex")))
+        #expect(question(new) == nil)
     }
 
     @Test("A complete form is saved, and closes")

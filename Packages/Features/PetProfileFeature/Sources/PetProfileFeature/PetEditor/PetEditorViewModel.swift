@@ -2,6 +2,7 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
+import Foundation
 import Observation
 
 /// The form of a new or existing pet, validated while typing.
@@ -15,6 +16,9 @@ final class PetEditorViewModel: ScreenSource {
     private var conflict: PetConflict?
     /// The pet of the last conflict, whose changes are in the form.
     private var adopted: Pet?
+    /// The pets that a new one may be confused with.
+    private var others: [Pet] = []
+    private var isLoadingOthers = false
 
     @ObservationIgnored private let id: PetID
     @ObservationIgnored private let isNew: Bool
@@ -34,8 +38,9 @@ final class PetEditorViewModel: ScreenSource {
     }
 
     func appear() {
+        if isNew { return loadOthers() }
         // Loading again would overwrite the input.
-        guard !isNew, original.value == nil else { return }
+        guard original.value == nil else { return }
         let repository = dependencies.pets
         let id = id
         tasks.load(\.original, of: self, log: dependencies.log.failure("a pet wasn't loaded")) {
@@ -45,6 +50,35 @@ final class PetEditorViewModel: ScreenSource {
             if case .success(let pet) = result {
                 if let self, let pet { form = PetDraft(pet).form() }
             }
+        }
+    }
+
+    /// Loads the pets for ``twinQuestion``. If that fails, nothing is asked, and the pet can be added nevertheless.
+    private func loadOthers() {
+        let repository = dependencies.pets
+        isLoadingOthers = true
+        tasks.run("others") { () async throws(ServiceError) in
+            try await repository.pets()
+        } then: { [weak self] result in
+            self?.isLoadingOthers = false
+            self?.others = (try? result.get()) ?? []
+        }
+    }
+
+    /// The question before a new pet is added that has the name and species of another one; `nil` if there is none.
+    private var twinQuestion: String? {
+        guard isNew else { return nil }
+        let draft = draft
+        let name = draft[.name].trimmingCharacters(in: .whitespacesAndNewlines)
+        let twin = others.first { pet in
+            pet.died == nil && pet.id != id && pet.species.rawValue == draft[.species]
+                && pet.name.caseInsensitiveCompare(name) == .orderedSame
+        }
+        return twin.map { pet in
+            let kind = pet.species.name.lowercased()
+            return pet.access.role == .owner
+                ? "You already have a \(kind) named \(pet.name). Add another?"
+                : "A \(kind) named \(pet.name) is already shared with you. Add another?"
         }
     }
 
@@ -171,7 +205,7 @@ final class PetEditorViewModel: ScreenSource {
             id: isNew ? "pet-editor/new" : ScreenID("pet-editor/\(id)"),
             title: isNew ? "Add a pet" : "Edit \(original.value??.name ?? "pet")",
             body: body,
-            isBusy: original.isLoading || form.isPending,
+            isBusy: original.isLoading || isLoadingOthers || form.isPending,
             backConfirmation: form.backConfirmation
         )
     }
@@ -197,7 +231,9 @@ final class PetEditorViewModel: ScreenSource {
                     isRequired: field == .name || field == .species)
             },
             problems: problems.merging(photoProblem) { own, _ in own },
-            submit: Command(id: .save, label: isNew ? "Add" : "Save", role: .primary)
+            submit: Command(
+                id: .save, label: isNew ? "Add" : "Save", role: .primary,
+                confirmation: twinQuestion.map { Confirmation(question: $0, confirmLabel: "Add another") })
         )
     }
 
