@@ -51,6 +51,10 @@ struct InvitationViewModelTests {
         model.handle(.edited("name", .text("Ana")))
         model.handle(.edited("role", .option("sitter")))
         #expect(model.screen.field("begins")?.value == .text("2026-05-03"))
+        model.handle(.activated("save"))
+        #expect(model.screen.field("ends")?.error == "Enter the last day, like 2026-05-10.")
+        model.handle(.edited("ends", .text("soon")))
+        #expect(model.screen.field("ends")?.error == "\"soon\" isn't a day. Enter it like 2026-05-10.")
         model.handle(.edited("begins", .text("2026-05-04")))
         for (day, problem) in [
             ("2026-05-02", "2 May 2026 is over already."),

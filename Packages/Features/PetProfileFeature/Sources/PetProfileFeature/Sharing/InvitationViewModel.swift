@@ -82,7 +82,7 @@ final class InvitationViewModel: ScreenSource {
             do throws(DateTypingError) {
                 days[field] = try day(field)
             } catch {
-                problems[field] = error.explanation
+                problems[field] = explanation(of: error, in: field)
             }
         }
         guard let last = days["ends"] else { return problems }
@@ -93,6 +93,19 @@ final class InvitationViewModel: ScreenSource {
         }
         return problems
     }
+
+    /// Returns what is wrong with a day. The example is a day to come, because a past one can't be entered.
+    private func explanation(of error: DateTypingError, in field: FieldID) -> String {
+        let example = dependencies.today.date.adding(days: field == "ends" ? Self.daysOfExample : 0)
+        return switch error {
+        case .missing: "Enter the \(field == "ends" ? "last" : "first") day, like \(example)."
+        case .unreadable(let text): "\"\(text)\" isn't a day. Enter it like \(example)."
+        case .noSuchDay, .ambiguous, .beyondTheCalendar: error.explanation
+        }
+    }
+
+    /// The number of days from today to the last day that is shown as an example.
+    private static let daysOfExample = 7
 
     let title = "Invite somebody"
 
