@@ -18,7 +18,7 @@ final class OnboardingScreen: ScreenSource {
     var title: String {
         switch step {
         case .you: "Welcome to PetNest"
-        case .pet: "Your first pet"
+        case .pet: model.shared.isEmpty ? "Your first pet" : "A pet of your own"
         case .choices: "What to be reminded of"
         }
     }
@@ -27,15 +27,25 @@ final class OnboardingScreen: ScreenSource {
         Screen(
             id: ScreenID("welcome-\(step.rawValue)"),
             title: title,
-            body: [
-                .steps(OnboardingStep.allCases.map(mark)),
-                .form(model.form.form("welcome", fields, submit: submit, advice: nil)),
-            ],
+            body: [.steps(OnboardingStep.allCases.map(mark))] + sharedPets
+                + [.form(model.form.form("welcome", fields, submit: submit, advice: nil))],
             commands: commands,
-            isBusy: model.form.isPending,
+            isBusy: model.form.isPending || model.isLoading,
             backConfirmation: step == .pet && model.hasTyped
                 ? Confirmation(question: "Go back without saving what you typed?", confirmLabel: "Go back") : nil
         )
+    }
+
+    func appear() {
+        if step == .pet { model.loadShared() }
+    }
+
+    /// The sentence about the pets that others share with the person, who may have none of their own.
+    private var sharedPets: [Element] {
+        guard step == .pet, !model.shared.isEmpty else { return [] }
+        let names = model.shared.joined(separator: ", ")
+        let advice = "If you have no pet of your own, go on without one."
+        return [.text(RichText("Shared with you already: \(names). \(advice)"))]
     }
 
     func handle(_ event: Event) {

@@ -14,6 +14,9 @@ final class OnboardingViewModel {
     private(set) var form: FormState<FieldID>
     /// The first pet, once it is saved.
     private(set) var pet: PetID?
+    /// The names of pets that others share with the person.
+    private(set) var shared: [String] = []
+    private(set) var isLoading = false
 
     @ObservationIgnored private let dependencies: OnboardingDependencies
     @ObservationIgnored private let reminders: ReminderGateway
@@ -47,6 +50,19 @@ final class OnboardingViewModel {
     var isAtServer: Bool { dependencies.isAtServer }
 
     var species: Species { Species(rawValue: form.text("kind")) ?? .dog }
+
+    /// Loads the pets that others share with the person. If that fails, the steps are the same as without any.
+    func loadShared() {
+        guard isAtServer else { return }
+        let pets = dependencies.pets
+        isLoading = true
+        tasks.run("shared") { () async throws(ServiceError) in
+            try await pets.allPets().values
+        } then: { [weak self] result in
+            self?.isLoading = false
+            self?.shared = ((try? result.get()) ?? []).filter { $0.access.role != .owner }.map(\.name)
+        }
+    }
 
     /// Changes a field.
     func edit(_ field: FieldID, _ value: FieldValue) { form.edit(field, value) }

@@ -109,6 +109,21 @@ struct OnboardingTests {
         #expect(await (try world.owner.owner())?.name == "Bob")
     }
 
+    @Test("Somebody with whom a pet is shared already is asked for a pet of their own, and can go on without one")
+    func sharedPet() async throws {
+        world.isAtServer = true
+        let shared = try Pet(
+            name: "Miso", species: .cat, access: PetAccess(role: .family), today: .latest)
+        try await world.pets.save(shared)
+        try world.start()
+        await world.act(.activated("go-on"))
+        #expect(world.screen?.title == "A pet of your own")
+        let text = Element.text("Shared with you already: Miso. If you have no pet of your own, go on without one.")
+        #expect(world.screen?.body.contains(text) == true)
+        await world.act(.activated("skip-pet"))
+        #expect(world.screen?.id == "welcome-choices")
+    }
+
     @Test("Without a server, there are sample pets, and no form for a code")
     func withoutServer() async throws {
         try world.start()
