@@ -343,6 +343,8 @@ struct DashboardTests {
         #expect(chart.points.last?.value == 36)
         // ln(36/39.5) / ln(0.985) = 6.14 weeks from the latest weight on, 43 days.
         #expect(chart.points.last?.label == "planned for 4 January 2027")
+        // The heading names the same day, not the one of the day on which the plan began.
+        #expect(screen.body.contains(.heading(Heading("Plan: down to 36 kg by 4 January 2027"))))
         #expect(chart.points.map(\.position) == chart.points.map(\.position).sorted())
     }
 

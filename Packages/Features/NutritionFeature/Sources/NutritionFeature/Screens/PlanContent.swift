@@ -12,8 +12,10 @@ struct PlanContent {
     /// The plan's part of the dashboard, empty if there is none.
     var progress: [Element] {
         guard case .success(let plan) = record.plan else { return [] }
-        let title =
-            "Plan: \(plan.direction == .losing ? "down" : "up") to \(plan.goal.formatted(in: record.unit)) by \(plan.goalDate.formatted)"
+        let direction = plan.direction == .losing ? "down" : "up"
+        // The day to which the chart leads, which the weights so far have moved.
+        let day = remaining(plan, from: weighings(plan).last).map { " by \($0.goalDate.formatted)" } ?? ""
+        let title = "Plan: \(direction) to \(plan.goal.formatted(in: record.unit))\(day)"
         return [.heading(Heading(title))] + [verdict(plan)].compactMap(\.self) + [.chart(chart(plan))] + table(plan)
     }
 
