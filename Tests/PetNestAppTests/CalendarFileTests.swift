@@ -19,6 +19,8 @@ struct CalendarFileTests {
         return CalendarFile(events, stamp: Self.stamp).text
     }
 
+    private func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
+
     private func time(_ text: String) throws -> LocalTime { try #require(LocalTime(text)) }
 
     @Test("Lines have at most 75 octets, end with CR LF, and don't split characters")
@@ -57,6 +59,29 @@ struct CalendarFileTests {
         ])
     func rules(start: String, every: Int, unit: Recurrence.Unit, rule: String) throws {
         #expect(try Recurrence(every: every, unit).rule(startingOn: #require(CalendarDate(start))) == rule)
+    }
+
+    @Test("A dose's first event isn't before now, and a course that is over has none")
+    func firstDose() throws {
+        let now = try time("2026-05-03T12:00")
+        let (morning, noon, evening) = (TimeOfDay(hour: 8)!, TimeOfDay(hour: 12)!, TimeOfDay(hour: 20)!)
+        func first(_ time: TimeOfDay, every days: Int = 1, from start: String, to end: String? = nil) throws -> String?
+        {
+            let medicine = try Medicine(
+                name: "Drops", dosage: Dosage(Amount(thousandths: 1000), .drop), times: [morning, noon, evening],
+                everyDays: days, start: day(start), end: end.map { try day($0) })
+            return medicine.firstDose(at: time, from: now)?.description
+        }
+        #expect(try first(morning, from: "2026-05-01") == "2026-05-04T08:00")
+        #expect(try first(noon, from: "2026-05-01") == "2026-05-03T12:00")
+        #expect(try first(evening, from: "2026-05-01") == "2026-05-03T20:00")
+        // Every third day counts from the first one.
+        #expect(try first(morning, every: 3, from: "2026-05-03") == "2026-05-06T08:00")
+        #expect(try first(evening, every: 3, from: "2026-05-03") == "2026-05-03T20:00")
+        // The last dose of the course is over.
+        #expect(try first(morning, from: "2026-05-01", to: "2026-05-03") == nil)
+        #expect(try first(evening, from: "2026-05-01", to: "2026-05-03") == "2026-05-03T20:00")
+        #expect(try first(morning, from: "2026-05-10") == "2026-05-10T08:00")
     }
 
     @Test("Another program reads times with zones, series, alarms, and stays of five nights")

@@ -77,9 +77,8 @@ extension Shell {
         try await serving { () async throws(ServiceError) in
             var events: [CalendarEvent] = []
             for medicine in try await client.send(HealthAPI.medicines.list, pet.id).read().complete() {
-                guard let first = medicine.firstDay(from: today.date) else { continue }
-                events += medicine.times.map { time in
-                    let start = LocalTime(first, time)
+                events += medicine.times.compactMap { time in
+                    guard let start = medicine.firstDose(at: time, from: today.now) else { return nil }
                     return CalendarEvent(
                         id: "dose-\(medicine.id)-\(time.minutes)",
                         time: .span(start, start.adding(minutes: Self.minutesOfDose), zone),
@@ -124,11 +123,12 @@ extension Listed {
 }
 
 extension Medicine {
-    /// Returns the first day, starting at a day, on which it is given. Returns `nil` if there is none or it is given as
-    /// needed.
-    fileprivate func firstDay(from day: CalendarDate) -> CalendarDate? {
-        guard !times.isEmpty else { return nil }
-        return (0..<everyDays).lazy.map { max(day, start).adding(days: $0) }.first(where: isGiven)
+    /// Returns the first dose at a time of day that isn't before now, so that no past dose looks like one to come.
+    /// Returns `nil` if there is none.
+    func firstDose(at time: TimeOfDay, from now: LocalTime) -> LocalTime? {
+        let first = LocalTime(now.day, time) < now ? now.day.adding(days: 1) : now.day
+        let day = (0..<everyDays).lazy.map { max(first, start).adding(days: $0) }.first(where: isGiven)
+        return day.map { LocalTime($0, time) }
     }
 
     /// Returns a dose's recurrence as the value of RFC 5545's RRULE. It ends with the last dose of the course, in UTC.
