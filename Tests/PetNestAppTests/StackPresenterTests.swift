@@ -54,6 +54,33 @@ struct StackPresenterTests {
         }
     }
 
+    /// A screen that begins with a warning, as the poison check does with its verdict.
+    @MainActor
+    private final class Verdict: ScreenSource {
+        let title = "Poison check"
+        var isChecked = true
+
+        var screen: Screen {
+            let verdict = Element.notice(Notice(id: "verdict", kind: .warning, text: "This can kill."))
+            return Screen(id: "check", title: title, body: (isChecked ? [verdict] : []) + [.text("Form")])
+        }
+
+        func handle(_ event: Event) { isChecked = false }
+    }
+
+    @Test(
+        "A notice of the app is below a warning with which the screen begins, so that a small window shows the warning")
+    func warningFirst() {
+        stack.push(Verdict())
+        let presenter = StackPresenter(
+            stack: stack, standing: StandingNotice("The disk is full."), onArrival: { _ in }, onEvent: { _ in })
+        func ids() -> [ElementID?] { surface.showCalls.all.last?.0.body.map(\.id) ?? [] }
+        presenter.present(on: surface)
+        #expect(ids().first == "verdict" && ids().dropFirst().first == StandingNotice.id)
+        presenter.handle(.activated("check"))
+        #expect(ids().first == StandingNotice.id)
+    }
+
     @Test("An event's result is shown synchronously")
     func synchronousAnswer() {
         stack.push(Counter("home"))

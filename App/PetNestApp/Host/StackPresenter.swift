@@ -138,6 +138,12 @@ final class StackPresenter {
         _ = forms.follow(stack, showing: show())
     }
 
+    /// Returns where the app's notices are inserted: at the top, but below the screen's own warnings there. In a small
+    /// window, the verdict of the poison check must not be out of view below other news.
+    private static func placeOfNotices(in screen: Screen) -> Int {
+        screen.body.prefix { if case .notice(let notice) = $0 { notice.kind == .warning } else { false } }.count
+    }
+
     /// Shows the current state, and returns the top screen as its source describes it.
     private func show() -> Screen? {
         generation += 1
@@ -152,15 +158,18 @@ final class StackPresenter {
             var screen = top.screen
             described = screen
             if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
-            if cover == nil, let notice = forms?.notice(of: top, screen) { screen.body.insert(.notice(notice), at: 0) }
-            if cover == nil, let notice = standing?.notice { screen.body.insert(.notice(notice), at: 0) }
+            let place = Self.placeOfNotices(in: screen)
+            if cover == nil, let notice = forms?.notice(of: top, screen) {
+                screen.body.insert(.notice(notice), at: place)
+            }
+            if cover == nil, let notice = standing?.notice { screen.body.insert(.notice(notice), at: place) }
             if cover == nil, let notice = changes?.notice {
-                screen.body.insert(.notice(notice), at: 0)
+                screen.body.insert(.notice(notice), at: place)
                 // The body may be scrolled. The title is always in view.
                 screen.title += ChangeWatch.titleMark
             }
-            if cover == nil, let notice = news?.notice { screen.body.insert(.notice(notice), at: 0) }
-            if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: 0) }
+            if cover == nil, let notice = news?.notice { screen.body.insert(.notice(notice), at: place) }
+            if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: place) }
             if cover == nil, let tabs = tabs() { screen = tabs.bar.above(screen, selected: tabs.selected) }
             if screen.id != arrival {
                 arrival = screen.id

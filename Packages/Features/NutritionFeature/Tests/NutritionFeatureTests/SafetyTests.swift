@@ -181,6 +181,18 @@ struct SafetyTests {
         let world = try World()
         await world.store.fail(with: .unavailable(reason: "No answer."))
         let screen = await safety(world, "grapes").screen
-        #expect(screen.body.last == .text(RichText(HazardWarning.advice, role: .strong)))
+        #expect(screen.body.first == .text(RichText(HazardWarning.advice, role: .strong)))
+        #expect(screen.notices.contains { $0.contains("No answer.") })
+    }
+
+    @Test("The verdict stays first if the record can't be loaded again")
+    func failureBelowVerdict() async throws {
+        let world = try dog()
+        let source = await safety(world, "grapes", "5")
+        await world.store.fail(with: .unavailable(reason: "No answer."))
+        source.appear()
+        let screen = await source.settled()
+        #expect(screen.notices.first?.hasPrefix("Grapes (5 g, 28 kg dog)") == true)
+        #expect(screen.notices.last?.contains("No answer.") == true)
     }
 }

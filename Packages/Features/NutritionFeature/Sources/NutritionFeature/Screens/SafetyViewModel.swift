@@ -39,11 +39,11 @@ final class SafetyViewModel: ScreenSource {
         )
     }
 
-    /// The content. Whom to call is shown even if nothing can be loaded, because the person may be in a hurry.
+    /// The content. Whom to call is shown even if nothing can be loaded, because the person may be in a hurry. What
+    /// couldn't be loaded is below, so that a small window shows the verdict.
     private var body: [Element] {
-        let body = loader.body { SafetyContent(record: $0, questions: questions).elements }
-        guard loader.record == nil else { return body }
-        return body + [SafetyContent.advice]
+        let content = loader.record.map { SafetyContent(record: $0, questions: questions).elements }
+        return (content ?? [SafetyContent.advice]) + loader.body { _ in [] }
     }
 }
 
