@@ -261,7 +261,9 @@ final class HomeViewModel: ScreenSource {
         let nothing = Element.text(RichText(sentence, role: .secondary))
         let content: [Element] =
             list.rows.isEmpty ? (agenda.value == nil ? [] : [nothing]) : [.list(list)]
-        return [heading] + body + content + (failure.map { [.notice($0)] } ?? [])
+        // A notice between the heading and a list would make the list repeat the heading as its label.
+        let head = list.rows.isEmpty ? [heading] + body : body + [heading]
+        return head + content + (failure.map { [.notice($0)] } ?? [])
     }
 
     /// The items of later days. There are none while the agenda can't be loaded, because an empty list would be wrong.

@@ -267,6 +267,26 @@ struct HomeViewModelTests {
         #expect(home.screen.body == loaded.body)
     }
 
+    @Test(
+        "A failed refresh of what is due leaves nothing between the day's heading and its list, which would repeat it")
+    func oneHeading() async throws {
+        let miso = try miso()
+        let agenda = AgendaDouble([dose(8, for: miso)])
+        let home = home(pets: PetRepositoryDouble([miso]), owner: nil, agenda: agenda)
+        home.appear()
+        _ = await home.settled()
+        await agenda.fail(with: .unavailable(reason: "The server can't be reached."))
+        home.appear()
+        let body = await home.settled().body
+        #expect(body.contains { if case .notice(let notice) = $0 { notice.id == "agenda-failure" } else { false } })
+        let heading = try #require(body.firstIndex(of: .heading(Heading("Today"))))
+        guard case .list(let list) = body[heading + 1] else {
+            Issue.record("Expected the list, not \(body[heading + 1]).")
+            return
+        }
+        #expect(list.label == "Today")
+    }
+
     @Test("Changes made on other screens are shown without loading again")
     func observed() async throws {
         let miso = try miso()
