@@ -210,6 +210,20 @@ struct BookingPaymentTests {
         #expect(sheet.first?["pregnantOrNursing"] == nil)
         await put("/diet", #"{"activity":"normal","pregnantOrNursing":true}"#)
         #expect(await sheets().first?["pregnantOrNursing"] == true)
+        // What the diary of the days before says.
+        func food() async -> [String] { await sheets().first?["food"]?.array.compactMap(\.string) ?? [] }
+        #expect(await food().map { $0.prefix(20) } == ["No food is recorded "])
+        for (number, name, isRetired) in [(21, "Adult, dry", false), (22, "Puppy, dry", true)] {
+            let body = #"{"name":"\#(name)","ingredients":"Chicken, rice","retired":\#(isRetired)}"#
+            let answer = await world.backend.send(.put, "/v1/foods/\(Bodies.id(number))", bytes: Data(body.utf8))
+            #expect(answer.status == 200)
+            await put(
+                "/meals/\(Bodies.id(number))", #"{"food":"\#(Bodies.id(number))","grams":300,"date":"2026-05-02"}"#)
+        }
+        let fed =
+            "Adult, dry: about 300 g a day, recorded once a day: ask in how many meals. Miso is allergic to chicken. "
+            + "Ask the owner before you feed it."
+        #expect(await food().dropFirst() == [fed])
         let directions = "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026."
         #expect(sheet.first?["medicines"] == [.string("\(directions) No dose is recorded.")])
         // The last dose is the current one, too, and none of another medicine.

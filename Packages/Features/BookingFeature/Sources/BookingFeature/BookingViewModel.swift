@@ -212,10 +212,14 @@ final class BookingViewModel: ScreenSource {
             Fact("From", RichText(booking.start.text(in: booking.timeZone))),
             Fact("Until", RichText(booking.end.text(in: booking.timeZone))),
             Fact("Price", RichText(booking.total.formatted)),
-            Fact("Terms", RichText(cancelling, role: .secondary)),
         ]
-        if booking.status.isUpcoming {
-            let sheet = "\(booking.sitterName) sees the pets' allergies, conditions, vet and medicines as they are now."
+        // The terms of a booking that can't be cancelled would only worry.
+        if let cancelling = booking.cancellationText(at: dependencies.today.instant) {
+            facts.append(Fact("Terms", RichText(cancelling, role: .secondary)))
+        }
+        if booking.status.isUpcoming, !booking.isOfNobody {
+            let sheet =
+                "\(booking.sitterName) sees the pets' allergies, conditions, food, vet and medicines as they are now."
             facts.append(Fact("Sheet", RichText(sheet, role: .secondary)))
         }
         if let cost = booking.cancelledFor { facts.append(Fact("Cancelled for", RichText(cost.formatted))) }

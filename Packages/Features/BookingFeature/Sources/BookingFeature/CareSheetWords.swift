@@ -29,6 +29,8 @@ enum CareSheetWords {
         } else {
             elements += sheet.medicines.map { .text(RichText($0)) }
         }
+        let unknown = "What it eats isn't known here. Ask the owner what to feed, how much, and how often."
+        elements += (sheet.food.isEmpty ? [unknown] : sheet.food).map { .text(RichText($0)) }
         if let vet = sheet.vet { elements.append(.text(RichText("Vet: \(vet)", role: .secondary))) }
         let owner = [sheet.owner, sheet.phone].compactMap(\.self)
         if !owner.isEmpty {

@@ -73,7 +73,8 @@ struct SitterAnswerTests {
                 CareSheet(
                     booking: request.id, petName: "Bruno", allergies: "Chicken", conditions: "Arthritis",
                     isPregnantOrNursing: true, vet: "Dr. Lind, 030 123",
-                    medicines: ["Carprofen: 1 tablet at 08:00, with food"]),
+                    medicines: ["Carprofen: 1 tablet at 08:00, with food"],
+                    food: ["Dry: about 300 g a day, in 2 meals."]),
                 CareSheet(booking: agreed.id, petName: "Miso", owner: "Ada Lind", phone: "030 456"),
             ]
         }
@@ -96,11 +97,13 @@ struct SitterAnswerTests {
             texts == [
                 [
                     "Allergic: Chicken", "Conditions: Arthritis", "Pregnant or nursing",
-                    "Carprofen: 1 tablet at 08:00, with food",
+                    "Carprofen: 1 tablet at 08:00, with food", "Dry: about 300 g a day, in 2 meals.",
                     "Vet: Dr. Lind, 030 123", PoisonAdvice.forSitter(of: "Bruno", vet: "Dr. Lind, 030 123"),
                 ],
                 [
-                    "No allergies are recorded.", "No medicine is given during this time.", "Owner: Ada Lind, 030 456",
+                    "No allergies are recorded.", "No medicine is given during this time.",
+                    "What it eats isn't known here. Ask the owner what to feed, how much, and how often.",
+                    "Owner: Ada Lind, 030 456",
                     PoisonAdvice.forSitter(of: "Miso", vet: nil),
                 ],
             ])

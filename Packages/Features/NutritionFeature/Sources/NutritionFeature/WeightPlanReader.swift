@@ -38,6 +38,19 @@ struct WeightPlanReader: WeightPlans {
         return try await dependencies.store.diet(of: pet.id).isPregnantOrNursing
     }
 
+    func feeding(of pet: Pet) async throws(ServiceError) -> Feeding {
+        let today = dependencies.today.date
+        let foods = try await dependencies.store.foods().filter { !$0.isRetired }
+        let byID = Dictionary(foods.map { ($0.id, $0) }) { first, _ in first }
+        let meals = try await dependencies.store.meals(of: pet.id, since: Feeding.firstDay(today)).compactMap { meal in
+            byID[meal.food].map { food in
+                Feeding.Meal(food: food.name, ingredients: food.ingredients, grams: meal.grams, day: meal.date)
+            }
+        }
+        let isWatched = try await dependencies.store.diet(of: pet.id).goal != nil
+        return Feeding(meals, today: today, isWeightWatched: isWatched)
+    }
+
     private func record(of pet: Pet, _ diet: Diet, _ weights: [WeightSample], _ medicines: [Medicine])
         -> NutritionRecord
     {

@@ -39,6 +39,22 @@ struct WeightPlanReaderTests {
         #expect(try await plans.plannedLossesOfAllPets().isEmpty)
     }
 
+    @Test("What a pet is fed is known from its meals, and a goal makes its weight watched")
+    func feeding() async throws {
+        let world = try await world(condition: 6)
+        let plans = NutritionModule.weightPlans(world.dependencies)
+        for (grams, day) in [(30, "2026-11-21"), (30, "2026-11-21"), (900, "2026-11-22"), (900, "2026-11-07")] {
+            let meal = try #require(Meal(food: world.dry.id, grams: grams, date: World.day(day)))
+            try await world.store.save(meal, of: world.cat.id)
+        }
+        let sentences = try await plans.feeding(of: world.cat).sentences(for: world.cat)
+        #expect(sentences.first == "Miso's weight is watched: weigh the food, and give nothing else.")
+        #expect(sentences.last == "Dry: about 60 g a day, in 2 meals.")
+        let retired = try Food(id: world.dry.id, name: "Dry", isRetired: true)
+        try await world.store.save(retired)
+        #expect(try await plans.feeding(of: world.cat).sentences(for: world.cat).first?.hasPrefix("No food") == true)
+    }
+
     @Test("A pet is pregnant or nursing if it was entered, unless its profile rules that out")
     func pregnant() async throws {
         let world = try World(weights: [])

@@ -22,8 +22,8 @@ public struct PetHealthModule: FeatureModule {
             try PetHealthDestination($0, .vetView)
         },
         FeatureRoute(
-            "pets/:pet/health/sitter", "What a sitter needs to know: allergies, medicines, whom to call",
-            named: "Sheet for a sitter", also: "allergies emergency care instructions print"
+            "pets/:pet/health/sitter", "What a sitter needs to know: allergies, food, medicines, whom to call",
+            named: "Sheet for a sitter", also: "allergies food feeding emergency care instructions print"
         ) {
             try PetHealthDestination($0, .sitterSheet)
         },

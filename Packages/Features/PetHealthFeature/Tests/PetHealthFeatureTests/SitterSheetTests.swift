@@ -34,9 +34,13 @@ struct SitterSheetTests {
             today: world.day)
         var state = PetHealthState(pet: pet.id, mode: .sitter)
         state.overview = HealthOverview(
-            pet: pet, owner: world.ada, record: world.record, reminders: [world.worming], now: world.now)
+            pet: pet, owner: world.ada, record: world.record, reminders: [world.worming],
+            feeding: Feeding(
+                [Feeding.Meal(food: "Dry", grams: 50, day: world.day.adding(days: -1))], today: world.day),
+            now: world.now)
         let screen = state.presented()
         #expect(screen.inconsistencies.isEmpty)
+        #expect(food(on: screen).last == "Dry: about 50 g a day, recorded once a day: ask in how many meals.")
         #expect(screen.title == "Miso, a sheet for the sitter" && screen.id == "pet-health-sitter")
         guard case .notice(let notice)? = screen.body.first else {
             Issue.record("Expected the allergies.")
@@ -63,5 +67,23 @@ struct SitterSheetTests {
             emergency.plain == "In an emergency call the vet first, then the owner. "
                 + PoisonAdvice.forSitter(of: "Miso", vet: "Dr. Lind, 901 820"))
         #expect(screen.commands.map(\.id) == ["refresh"])
+    }
+
+    /// Returns the sentences about what the pet is fed.
+    private func food(on screen: Screen) -> [String] {
+        for case .group(let group) in screen.body where group.title == "Food" {
+            return group.elements.compactMap { if case .text(let text) = $0 { text.plain } else { nil } }
+        }
+        return []
+    }
+
+    @Test("A sitter's sheet says if the food couldn't be loaded")
+    func foodMissing() {
+        var state = PetHealthState(pet: world.miso.id, mode: .sitter)
+        state.overview = HealthOverview(pet: world.miso, record: .empty, reminders: [], now: world.now)
+        #expect(
+            food(on: state.presented()) == [
+                "What Miso eats can't be loaded now. Ask the owner what to feed, how much, and how often."
+            ])
     }
 }

@@ -65,6 +65,8 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
     public var vet: String?
     /// The medicines that are given during the booking, a sentence each.
     public var medicines: [String]?
+    /// What it is fed, a sentence each.
+    public var food: [String]?
     /// The name of the owner.
     public var owner: String?
     /// The owner's telephone number, once care is agreed.
@@ -74,7 +76,7 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
     public init(
         booking: String? = nil, pet: String? = nil, name: String? = nil, allergies: String? = nil,
         conditions: String? = nil, pregnantOrNursing: Bool? = nil, vet: String? = nil, medicines: [String]? = nil,
-        owner: String? = nil, phone: String? = nil
+        food: [String]? = nil, owner: String? = nil, phone: String? = nil
     ) {
         self.booking = booking
         self.pet = pet
@@ -84,6 +86,7 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
         self.pregnantOrNursing = pregnantOrNursing
         self.vet = vet
         self.medicines = medicines
+        self.food = food
         self.owner = owner
         self.phone = phone
     }
@@ -95,7 +98,7 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
         guard let medicines else { throw .malformed("“medicines” is required.") }
         return CareSheet(
             booking: booking, petName: name, allergies: allergies, conditions: conditions,
-            isPregnantOrNursing: pregnantOrNursing ?? false, vet: vet, medicines: medicines, owner: owner,
-            phone: phone)
+            isPregnantOrNursing: pregnantOrNursing ?? false, vet: vet, medicines: medicines,
+            food: food ?? [], owner: owner, phone: phone)
     }
 }

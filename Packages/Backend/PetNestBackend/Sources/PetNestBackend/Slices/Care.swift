@@ -9,6 +9,6 @@ import PetsSlice
 extension Slices {
     /// Sitters and bookings.
     static let care = Slice.care(
-        pets: StoredPets(), medicines: StoredMedicines(), breeding: StoredDiets(), owners: StoredOwners(),
-        payments: StoredPayments())
+        pets: StoredPets(), medicines: StoredMedicines(), breeding: StoredDiets(), feeding: StoredDiets(),
+        owners: StoredOwners(), payments: StoredPayments())
 }

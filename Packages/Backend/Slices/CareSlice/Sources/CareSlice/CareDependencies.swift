@@ -8,6 +8,7 @@ struct CareDependencies: Sendable {
     let pets: any PetProfileDirectory
     let medicines: any MedicineDirectory
     let breeding: any BreedingDirectory
+    let feeding: any FeedingDirectory
     let owners: any OwnerDirectory
     let payments: any PaymentProcessing
 
@@ -32,7 +33,7 @@ struct CareDependencies: Sendable {
     }
 
     /// Returns the sheets with the information that sitters need.
-    func sheets(in store: Connection) -> CareSheets {
-        CareSheets(store: store, pets: pets, medicines: medicines, breeding: breeding, owners: owners)
+    func sheets(now: Date, in store: Connection) -> CareSheets {
+        CareSheets(care: self, store: store, now: now)
     }
 }

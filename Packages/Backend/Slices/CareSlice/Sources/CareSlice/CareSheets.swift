@@ -2,14 +2,13 @@ import BackendCore
 import CareWire
 import CoreModels
 import Database
+import Foundation
 
 /// Creates the sheets with the information about pets that sitters need.
 struct CareSheets {
+    let care: CareDependencies
     let store: Connection
-    let pets: any PetProfileDirectory
-    let medicines: any MedicineDirectory
-    let breeding: any BreedingDirectory
-    let owners: any OwnerDirectory
+    let now: Date
 
     /// Returns the sheets of the pets of bookings, from their owner's current profiles and medicines, because a sheet
     /// that was stored with the booking would be out of date. Bookings that are over have none.
@@ -22,24 +21,27 @@ struct CareSheets {
 
     private func sheet(of id: PetID, _ stored: StoredBooking) throws -> CareSheetDTO? {
         let booking = stored.booking
-        guard let pet = try pets.profile(of: id, of: stored.account, in: store) else { return nil }
-        let owner = try owners.contact(of: stored.account, in: store)
-        let medicines = try medicines.medicines(
+        guard let pet = try care.pets.profile(of: id, of: stored.account, in: store) else { return nil }
+        let owner = try care.owners.contact(of: stored.account, in: store)
+        let medicines = try care.medicines.medicines(
             of: id, from: booking.start.day, until: booking.end.day, in: store)
         // The note makes the sitter call the owner, instead of missing a medicine.
         let unreadable = medicines.unreadable.map { _ in "A medicine can't be read. Ask the owner which it is." }
+        let zone = TimeZone(identifier: booking.timeZone) ?? .gmt
+        let feeding = try care.feeding.feeding(of: id, on: CalendarDate(now, in: zone), in: store)
         return CareSheetDTO(
             booking: booking.id.description, pet: id.description, name: pet.name, allergies: pet.care.allergies,
             conditions: pet.care.conditions, pregnantOrNursing: try isPregnantOrNursing(pet) ? true : nil,
             vet: pet.care.vet,
-            medicines: try medicines.items.map { try sentence($0, of: id) } + unreadable, owner: owner?.name,
+            medicines: try medicines.items.map { try sentence($0, of: id) } + unreadable,
+            food: feeding.sentences(for: pet), owner: owner?.name,
             // A sitter calls once care is agreed.
             phone: booking.status == .requested ? nil : owner?.phone)
     }
 
     /// Returns whether the pet is pregnant or nursing. A profile that was corrected since counts more than the entry.
     private func isPregnantOrNursing(_ pet: Pet) throws -> Bool {
-        try pet.canBePregnantOrNursing && breeding.isPregnantOrNursing(pet.id, in: store)
+        try pet.canBePregnantOrNursing && care.breeding.isPregnantOrNursing(pet.id, in: store)
     }
 
     private func sentence(_ medicine: Medicine, of pet: PetID) throws -> String {
@@ -51,7 +53,7 @@ struct CareSheets {
 
     /// Returns when the medicine was last given, so that a sitter doesn't give it twice.
     private func lastDose(of medicine: MedicineID, _ pet: PetID) throws -> String {
-        let doses = try medicines.lastDoses(of: medicine, of: pet, in: store)
+        let doses = try care.medicines.lastDoses(of: medicine, of: pet, in: store)
         guard doses.unreadable.isEmpty else {
             return "A recorded dose can't be read. Ask the owner when it was last given."
         }

@@ -11,14 +11,15 @@ extension Slice {
     ///   - pets: Finds the pets that care is booked for, and their profiles.
     ///   - medicines: Finds the medicines that these are given.
     ///   - breeding: Finds whether they are pregnant or nursing.
+    ///   - feeding: Finds what they are fed.
     ///   - owners: Finds the owners whom sitters call.
     ///   - payments: Charges for bookings.
     public static func care(
         pets: any PetProfileDirectory, medicines: any MedicineDirectory, breeding: any BreedingDirectory,
-        owners: any OwnerDirectory, payments: any PaymentProcessing
+        feeding: any FeedingDirectory, owners: any OwnerDirectory, payments: any PaymentProcessing
     ) -> Slice {
         let care = CareDependencies(
-            pets: pets, medicines: medicines, breeding: breeding, owners: owners, payments: payments)
+            pets: pets, medicines: medicines, breeding: breeding, feeding: feeding, owners: owners, payments: payments)
         return Slice(
             name: "Care",
             wire: CareAPI.examples,

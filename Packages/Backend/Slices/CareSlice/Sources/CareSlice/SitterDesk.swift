@@ -28,7 +28,7 @@ struct SitterDesk {
         return DeskDTO(
             RecordList(found.map { BookingDTO(forSitter: $0) }),
             DeskSummaryDTO(
-                sitterName: stored.sitter.name, sheets: try care.sheets(in: store).sheets(for: found.items),
+                sitterName: stored.sitter.name, sheets: try care.sheets(now: now, in: store).sheets(for: found.items),
                 currency: currency, earned: earnings.earned, paidOut: earnings.paidOut,
                 payouts: earnings.payouts.map { DeskSummaryDTO.Payout(amount: $0.amount, at: $0.at) }))
     }

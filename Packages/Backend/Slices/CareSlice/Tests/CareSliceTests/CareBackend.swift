@@ -26,8 +26,8 @@ final class CareBackend: Sendable {
         let clock = clock
         backend = try SliceBackend(
             .care(
-                pets: Profiles(), medicines: Medicines(), breeding: Breeding(pregnant: pregnant), owners: Owners(),
-                payments: payments),
+                pets: Profiles(), medicines: Medicines(), breeding: Breeding(pregnant: pregnant),
+                feeding: Meals(), owners: Owners(), payments: payments),
             now: { clock.now })
         for (pet, name) in [(Bodies.miso, "Miso"), (Bodies.bruno, "Bruno")] {
             try await backend.send(.put, "/v1/pets/\(pet)", ["name": .string(name), "species": "dog"])
@@ -159,6 +159,13 @@ struct Breeding: BreedingDirectory {
     var pregnant: Set<PetID> = []
 
     func isPregnantOrNursing(_ pet: PetID, in store: Connection) -> Bool { pregnant.contains(pet) }
+}
+
+/// A meal on the day before the one that is asked about.
+struct Meals: FeedingDirectory {
+    func feeding(of pet: PetID, on today: CalendarDate, in store: Connection) -> Feeding {
+        Feeding([Feeding.Meal(food: "Chicken stew", grams: 200, day: today.adding(days: -1))], today: today)
+    }
 }
 
 /// Three readable medicines and an unreadable one on 5 May 2026, and none on other days. The doses of one are recorded,

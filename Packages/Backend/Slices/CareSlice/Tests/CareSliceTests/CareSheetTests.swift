@@ -10,7 +10,9 @@ struct CareSheetTests {
         try await world.send(.get, "\(CareBackend.path)/desk").json["sheets"].array
     }
 
-    @Test("A sheet has the profile, the medicines with their last doses, and a note about one that can't be read")
+    @Test(
+        "A sheet has the profile, the food, the medicines with their last doses, and a note about one that can't be read"
+    )
     func sheet() async throws {
         let world = try await CareBackend()
         let id = try await world.booked(at: "2026-05-05T09:00")
@@ -26,6 +28,12 @@ struct CareSheetTests {
                             "Insulin: 2 IU when needed. A recorded dose can't be read. Ask the owner when it was "
                                 + "last given."),
                         "A medicine can't be read. Ask the owner which it is.",
+                    ],
+                    "food": [
+                        "This is what was fed on 2 May 2026, as far as it was recorded. Ask the owner if that goes on.",
+                        .string(
+                            "Chicken stew: about 200 g a day, recorded once a day: ask in how many meals. Miso is "
+                                + "allergic to chicken. Ask the owner before you feed it."),
                     ], "owner": "Ada Lind", "phone": "030 456",
                 ]
             ])

@@ -274,7 +274,7 @@ struct SitterAccountTests {
         func notices(of account: AccountID, local: LocalTime? = nil) async throws -> [String] {
             let now = world.clock.now
             let care = CareDependencies(
-                pets: NoPets(), medicines: NoMedicines(), breeding: Breeding(), owners: NoOwners(),
+                pets: NoPets(), medicines: NoMedicines(), breeding: Breeding(), feeding: Meals(), owners: NoOwners(),
                 payments: world.payments)
             return try await world.backend.database.read { store in
                 let question = NoticeQuestion(account: account, since: 0, now: now, local: local)

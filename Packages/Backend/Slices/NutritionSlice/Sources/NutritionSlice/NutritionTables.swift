@@ -120,6 +120,11 @@ enum NutritionTables {
     static let selectMeals = """
         SELECT id, food, grams, date FROM meal WHERE pet = ? AND date >= ? ORDER BY date DESC, id
         """
+    /// Finds the meals of a pet since a day, with their foods, except for foods that are no longer fed.
+    static let selectFed = """
+        SELECT meal.id, food.name, food.ingredients, meal.grams, meal.date FROM meal JOIN food ON food.id = meal.food \
+        WHERE meal.pet = ? AND meal.date >= ? AND food.retired = 0 ORDER BY meal.date DESC, meal.id
+        """
     /// Doesn't change a meal with the same id that belongs to another pet.
     static let upsertMeal = """
         INSERT INTO meal (id, pet, food, grams, date) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \

@@ -15,6 +15,8 @@ public struct CareSheet: Hashable, Sendable {
     public let vet: String?
     /// The medicines that are given during the booking, a sentence each.
     public let medicines: [String]
+    /// What the pet is fed, a sentence each. A server of an earlier version sends none.
+    public let food: [String]
     /// The name of the owner.
     public let owner: String?
     /// The owner's telephone number, once care is agreed.
@@ -23,8 +25,8 @@ public struct CareSheet: Hashable, Sendable {
     /// Creates a sheet.
     public init(
         booking: BookingID, petName: String, allergies: String? = nil, conditions: String? = nil,
-        isPregnantOrNursing: Bool = false, vet: String? = nil, medicines: [String] = [], owner: String? = nil,
-        phone: String? = nil
+        isPregnantOrNursing: Bool = false, vet: String? = nil, medicines: [String] = [], food: [String] = [],
+        owner: String? = nil, phone: String? = nil
     ) {
         self.booking = booking
         self.petName = petName
@@ -33,6 +35,7 @@ public struct CareSheet: Hashable, Sendable {
         self.isPregnantOrNursing = isPregnantOrNursing
         self.vet = vet
         self.medicines = medicines
+        self.food = food
         self.owner = owner
         self.phone = phone
     }

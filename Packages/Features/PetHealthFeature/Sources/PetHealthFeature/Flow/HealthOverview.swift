@@ -24,14 +24,16 @@ struct HealthOverview: Hashable, Sendable {
     /// Whether the pet is pregnant or nursing, or `nil` if that couldn't be loaded. It is loaded only for the vet's and
     /// the sitter's view.
     let isPregnantOrNursing: Bool?
+    /// What the pet is fed, or `nil` if that couldn't be loaded. It is loaded only for the sitter's view.
+    let feeding: Feeding?
     /// The unreadable entries.
     let unreadable: [UnreadableRecord]
 
     /// - Parameter unreadable: The unreadable reminders.
     init(
         pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder],
-        plannedLoss: PlannedLoss? = nil, isPregnantOrNursing: Bool? = false, unreadable: [UnreadableRecord] = [],
-        now: LocalTime, instant: Date? = nil
+        plannedLoss: PlannedLoss? = nil, isPregnantOrNursing: Bool? = false, feeding: Feeding? = nil,
+        unreadable: [UnreadableRecord] = [], now: LocalTime, instant: Date? = nil
     ) {
         self.pet = pet
         self.owner = owner
@@ -39,6 +41,7 @@ struct HealthOverview: Hashable, Sendable {
         self.reminders = reminders
         self.plannedLoss = plannedLoss
         self.isPregnantOrNursing = isPregnantOrNursing
+        self.feeding = feeding
         self.unreadable = record.unreadable + unreadable
         self.now = now
         self.instant = instant

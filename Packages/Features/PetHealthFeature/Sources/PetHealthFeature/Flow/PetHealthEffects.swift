@@ -217,7 +217,8 @@ struct PetHealthEffects: Sendable {
             pet: known, owner: mode == .owner ? nil : await owner(of: known), record: all, reminders: listed.entries,
             plannedLoss: plannedLoss,
             isPregnantOrNursing: mode == .owner ? false : await isPregnantOrNursing(known),
-            unreadable: listed.unreadable, now: now, instant: instant)
+            feeding: mode == .sitter ? await feeding(of: known) : nil, unreadable: listed.unreadable, now: now,
+            instant: instant)
     }
 
     /// Fetches the planned weight loss, or returns `nil` if that fails: a record without it is better than none, and at
@@ -237,6 +238,16 @@ struct PetHealthEffects: Sendable {
             return try await dependencies.plans.isPregnantOrNursing(pet)
         } catch {
             dependencies.log.warning("whether a pet is pregnant wasn't loaded", ["error": error.logged])
+            return nil
+        }
+    }
+
+    /// Fetches what the pet is fed, or returns `nil` if that fails, which the sheet says.
+    private func feeding(of pet: Pet) async -> Feeding? {
+        do throws(ServiceError) {
+            return try await dependencies.plans.feeding(of: pet)
+        } catch {
+            dependencies.log.warning("what a pet is fed wasn't loaded", ["error": error.logged])
             return nil
         }
     }

@@ -1,14 +1,14 @@
 import CoreModels
 import CorePresentation
 
-/// The sheet for a sitter: allergies first, medicines with their times, and whom to call.
+/// The sheet for a sitter: allergies first, food, medicines with their times, and whom to call.
 struct SitterSheet {
     let overview: HealthOverview
 
     private var pet: Pet { overview.pet }
 
     var elements: [Element] {
-        allergies + [.facts(facts)] + medicines + reminders + [emergency]
+        allergies + [.facts(facts), food] + medicines + reminders + [emergency]
     }
 
     private var allergies: [Element] {
@@ -41,6 +41,12 @@ struct SitterSheet {
         facts.append(Fact("Vet", pet.care.vet.map { RichText($0) } ?? missing))
         add("Insurance", pet.care.insurance)
         return facts
+    }
+
+    private var food: Element {
+        let unknown = "What \(pet.name) eats can't be loaded now. Ask the owner what to feed, how much, and how often."
+        let sentences = overview.feeding?.sentences(for: pet) ?? [unknown]
+        return .group(ElementGroup(title: "Food", elements: sentences.map { .text(RichText($0)) }))
     }
 
     private var medicines: [Element] {
