@@ -241,6 +241,22 @@ struct BookingPaymentTests {
         #expect(await sheets().isEmpty)
     }
 
+    @Test("A booking of a pet that died stays on the agenda, which asks about it")
+    func departed() async throws {
+        let world = try await PaymentWorld(credit: 10_000)
+        let hold = try await world.hold(["2026-05-05T09:00"])
+        _ = await world.attempt(hold.payment, with: "wallet")
+        #expect(await world.book(hold.id, as: UUID(), total: 1500).status == 200)
+        func title() async -> String? {
+            let agenda = await world.backend.send(.get, "/v1/agenda?until=2026-05-10").json?["items"]?.array ?? []
+            return agenda.first { $0["kind"] == "booking" }?["title"]?.string
+        }
+        #expect(await title()?.hasSuffix("; still booked: keep it?") == false)
+        let body = Data(#"{"name":"Miso","species":"dog","died":"2026-05-03"}"#.utf8)
+        #expect(await world.backend.send(.put, "/v1/pets/\(Bodies.miso)", bytes: body).status == 200)
+        #expect(await title()?.hasSuffix("; still booked: keep it?") == true)
+    }
+
     @Test("The earnings of a sitter without offers are in the currency of the bookings")
     func deskCurrency() async throws {
         let world = try await PaymentWorld()

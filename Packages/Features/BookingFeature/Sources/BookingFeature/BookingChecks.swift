@@ -97,9 +97,9 @@ extension Booking {
         return start..<start.addingTimeInterval(duration)
     }
 
-    /// Whether it can be moved to another time: it isn't over, and cancelling it is free.
+    /// Whether it can be moved to another time: it isn't over, cancelling it is free, and the sitter is there.
     func canBeMoved(at now: Date) -> Bool {
-        guard status == .requested || status == .confirmed else { return false }
+        guard !isOfNobody, status == .requested || status == .confirmed else { return false }
         return cancellationCost(now: now).minorUnits == 0
     }
 

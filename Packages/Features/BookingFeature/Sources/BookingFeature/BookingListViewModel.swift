@@ -133,12 +133,23 @@ enum BookingRow {
             id: RowID("\(booking.id)"),
             title: RichText(booking.start.text(in: booking.timeZone), role: .strong),
             detail: RichText("\(booking.service.name) with \(booking.sitterName), \(booking.total.formatted)"),
-            badge: RichText(booking.status.name, role: booking.status.role),
+            badge: booking.stateText,
             sortKeys: [
                 .whole(booking.start.day.dayNumber * 24 * 60 + booking.start.time.minutes), .words(booking.sitterName),
                 .whole(booking.total.minorUnits), .words(booking.status.name),
             ])
     }
+}
+
+extension Booking {
+    /// The state in few words.
+    var stateText: RichText {
+        isOnlyRecord
+            ? RichText("\(status.name), only a record", role: .secondary) : RichText(status.name, role: status.role)
+    }
+
+    /// Whether it looks like a booking to come, and nobody here looks after the pets.
+    var isOnlyRecord: Bool { isOfNobody && status.isUpcoming }
 }
 
 extension Booking.Status {

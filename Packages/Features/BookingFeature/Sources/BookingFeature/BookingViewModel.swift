@@ -151,7 +151,8 @@ final class BookingViewModel: ScreenSource {
                     id: .cancel, label: "Cancel the booking", key: "x", role: .destructive,
                     isEnabled: isEnabled && !content.isLoading,
                     confirmation: Confirmation(
-                        question: "Cancel \(booking.service.name) on \(booking.start.day.formatted)? \(price)",
+                        question: "Cancel \(booking.service.name) on \(booking.start.day.formatted)? \(price)"
+                            + (booking.isOnlyRecord ? " \(booking.sitterName) isn't informed." : ""),
                         confirmLabel: "Cancel it", declineLabel: "Keep it")), at: 0)
         }
         return commands
@@ -165,9 +166,43 @@ final class BookingViewModel: ScreenSource {
                     title: "History", elements: [.facts(booking.history.map { Self.fact($0, of: booking) })])
                 let isOver = [.done, .disputed, .settled].contains(booking.status)
                 let review: [Element] = isOver && booking.stars == nil ? [.form(reviewForm(of: booking))] : []
-                return [.facts(facts(of: booking, pets: content.pets))] + afterwards(booking) + [.group(history)]
+                return record(booking) + departed(booking, content.pets) + [
+                    .facts(facts(of: booking, pets: content.pets))
+                ]
+                    + afterwards(booking) + [.group(history)]
                     + review
             }
+    }
+
+    /// Returns the notice that nobody here answers for the sitter.
+    private func record(_ booking: Booking) -> [Element] {
+        guard booking.isOnlyRecord else { return [] }
+        let sitter = booking.sitterName
+        return [
+            .notice(
+                Notice(
+                    id: "of-nobody", kind: .warning, text: "This booking is only a record.",
+                    detail: RichText(
+                        "It was imported from another PetNest. What you do here doesn't reach \(sitter): arrange changes "
+                            + "with them.")))
+        ]
+    }
+
+    /// Returns the question whether an upcoming booking of a pet that died is still wanted. The app doesn't inform the
+    /// sitter, because that is for the owner to say.
+    private func departed(_ booking: Booking, _ pets: [Pet]) -> [Element] {
+        guard booking.status.isUpcoming else { return [] }
+        return pets.filter { $0.died != nil && booking.pets.contains($0.id) }.map { pet in
+            .notice(
+                Notice(
+                    id: ElementID("died-\(pet.id)"), kind: .warning,
+                    text: RichText("\(pet.name) died, and is still booked. We are sorry."),
+                    detail: RichText(
+                        booking.pets.count == 1
+                            ? "Do you want to cancel this booking? \(booking.sitterName) doesn't know yet."
+                            : "The other pets are booked, too. Do you want to keep the booking? "
+                                + "\(booking.sitterName) doesn't know yet.")))
+        }
     }
 
     /// The reported problem and its answer, or the deadline for reporting one.
@@ -204,7 +239,6 @@ final class BookingViewModel: ScreenSource {
 
     private func facts(of booking: Booking, pets: [Pet]) -> [Fact] {
         let names = booking.names(from: pets)
-        let cancelling = booking.cancellationText(at: dependencies.today.instant) ?? booking.terms.cancellationText
         var facts = [
             Fact("State", RichText(booking.status.name, role: booking.status.role)),
             Fact("Sitter", RichText(booking.sitterName)),

@@ -33,7 +33,7 @@ struct NextBookingCard: Sendable {
             let row = Row(
                 id: RowID("\(next.id)"), title: RichText(next.start.text(in: next.timeZone, seenFrom: zone)),
                 detail: RichText("\(next.service.name) with \(next.sitterName)", role: .secondary),
-                badge: RichText(next.status.name, role: next.status.role), isSelectable: false)
+                badge: next.stateText, isSelectable: false)
             return CardContent(
                 [.list(ItemList(id: "card-booking", label: "", rows: [row], isAligned: true))],
                 route: Route(["bookings", "\(next.id)"]))
@@ -58,7 +58,7 @@ struct NextBookingCard: Sendable {
             id: "booking/\(booking.id)", of: booking.pets.map(\.description),
             day: max(start.day, today).dayNumber, minute: began ? nil : start.time.minutes,
             title: began ? "\(title) until \(end.day.formatted), \(end.clock)" : title + sitters,
-            state: RichText(booking.status.name, role: booking.status.role),
+            state: booking.stateText,
             opens: Route(["bookings", "\(booking.id)"]))
     }
 

@@ -73,6 +73,46 @@ struct BookingStatusTests {
     }
 
     @Test(
+        "A booking that can't be cancelled any more has no terms of cancelling",
+        arguments: [[Booking.Status.requested, .declined], [.requested, .expired], [.requested, .cancelled], over])
+    func noTerms(_ statuses: [Booking.Status]) async throws {
+        let (_, page, _) = try await page(statuses, hoursBefore: statuses.count == 4 ? -2 : 48)
+        #expect(page.screen.fact("State") != nil && page.screen.fact("Terms") == nil)
+    }
+
+    @Test("A booking whose sitter belongs to nobody here says that it is only a record, and can't be moved")
+    func record() async throws {
+        let world = try World(now: Self.hours(before: 48))
+        let booking = try World.booking([.requested, .confirmed], pet: world.bruno.id, isOfNobody: true)
+        let over = try World.booking([.requested, .declined], pet: world.bruno.id, isOfNobody: true)
+        world.service.set { $0.bookings = [booking, over] }
+        func notices(_ id: BookingID) async -> (Screen, [String]) {
+            let page = BookingViewModel(id: id, dependencies: world.dependencies, coordinator: world.coordinator)
+            page.appear()
+            let screen = await page.settled()
+            return (screen, screen.notices)
+        }
+        let (screen, told) = await notices(booking.id)
+        #expect(told == ["This booking is only a record."])
+        #expect(screen.command("move") == nil && screen.fact("Sheet") == nil)
+        #expect(screen.command("cancel")?.confirmation?.question.hasSuffix("Ana Lopes isn't informed.") == true)
+        #expect(booking.stateText.plain == "confirmed, only a record" && over.stateText.plain == "declined")
+        #expect(await notices(over.id).1.isEmpty)
+    }
+
+    @Test("A booking of a pet that died asks, kindly, whether it is still wanted", arguments: [false, true])
+    func departed(isOver: Bool) async throws {
+        let bruno = try Pet(name: "Bruno", species: .dog, died: World.today, today: World.today)
+        let world = try World(bruno: bruno, now: Self.hours(before: 48))
+        let booking = try World.booking(isOver ? [.requested, .cancelled] : [.requested], pet: bruno.id)
+        world.service.set { $0.bookings = [booking] }
+        let page = BookingViewModel(id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        page.appear()
+        #expect(await page.settled().notices == (isOver ? [] : ["Bruno died, and is still booked. We are sorry."]))
+        #expect((page.screen.command("cancel") == nil) == isOver)
+    }
+
+    @Test(
         "A change of the date that the service would refuse is explained in place of a calendar",
         arguments: [
             (

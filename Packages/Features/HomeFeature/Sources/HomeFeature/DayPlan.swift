@@ -26,6 +26,8 @@ struct DayPlan {
         let moments: [CardMoment]
         /// The pets' names, by the text of their id.
         let names: [String: String]
+        /// The pets that died, by the text of their id.
+        var departed: Set<String> = []
         let now: LocalTime
         /// The last day of the plan.
         let last: CalendarDate
@@ -136,7 +138,10 @@ struct DayPlan {
 
     private func badge(of entry: Entry) -> RichText? {
         switch entry {
-        case .moment(let moment): return moment.state
+        case .moment(let moment):
+            // Only what somebody else agreed to, such as a booking, is planned for a pet that died.
+            let isStillBooked = !moment.isDone && moment.subjects.contains(where: parts.departed.contains)
+            return isStillBooked ? RichText("still booked: keep it?", role: .caution) : moment.state
         case .item(let item):
             let time = item.time.map { LocalTime(item.due, $0) }
             if let time, let lateness = time.lateness(now: now) {

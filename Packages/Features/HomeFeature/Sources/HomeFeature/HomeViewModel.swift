@@ -300,7 +300,9 @@ final class HomeViewModel: ScreenSource {
         let names = (pets.value?.values ?? []).map { ($0.id.description, $0.name) }
         let parts = DayPlan.Parts(
             items: agenda.value?.values ?? [], moments: summaries.moments,
-            names: Dictionary(names) { first, _ in first }, now: now, last: now.day.adding(days: Self.daysAhead),
+            names: Dictionary(names) { first, _ in first },
+            departed: Set((pets.value?.values ?? []).filter { $0.died != nil }.map(\.id.description)), now: now,
+            last: now.day.adding(days: Self.daysAhead),
             isBusy: isActing)
         if let lastPlan, lastPlan.parts == parts { return lastPlan.plan }
         let plan = DayPlan(parts, links: dependencies.agendaLinks)

@@ -23,12 +23,12 @@ struct DayPlanTests {
     }
 
     private func home(
-        _ items: [AgendaItem] = [], cards: [PlaceCard], agenda: AgendaDouble? = nil
+        _ items: [AgendaItem] = [], cards: [PlaceCard], agenda: AgendaDouble? = nil, pets: [Pet]? = nil
     ) -> HomeViewModel {
         HomeViewModel(
             dependencies: HomeDependencies(
                 agenda: agenda ?? AgendaDouble(items),
-                pets: PetRepositoryDouble([miso, bruno]),
+                pets: PetRepositoryDouble(pets ?? [miso, bruno]),
                 owner: OwnerRepositoryDouble(nil),
                 today: FixedToday(today, at: TimeOfDay(hour: 10, minute: 30)!),
                 cards: cards,
@@ -94,6 +94,21 @@ struct DayPlanTests {
             ])
         #expect(lines(screen, "agenda") == ["5 May A parcel arrives", "8 May Miso: Rabies"])
         #expect(lines(screen, "done") == ["07:00 Miso: Play"])
+    }
+
+    @Test("What is still booked for a pet that died is asked about")
+    func departed() async throws {
+        let rex = try Pet(name: "Rex", species: .dog, died: today, today: today)
+        let moments = [
+            moment("booking/7", of: [rex], at: 900, "Walk with Ana"),
+            moment("play", of: [rex], at: 480, "Play", isDone: true),
+            moment("food", of: [miso], "Food"),
+        ]
+        let home = home(cards: [card("All") { _ in CardSummary(moments: moments) }], pets: [miso, rex])
+        home.appear()
+        let screen = await home.settled()
+        #expect(rows(screen, "today").map { $0.badge?.plain } == ["still booked: keep it?", "as planned"])
+        #expect(rows(screen, "done").map { $0.badge?.plain } == ["as planned"])
     }
 
     @Test("A moment replaces the agenda's items of its kind and id")

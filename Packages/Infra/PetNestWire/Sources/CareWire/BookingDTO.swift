@@ -79,6 +79,8 @@ public struct BookingDTO: DomainRecord, Hashable {
     public var payment: String?
     /// The dispute, if there is one.
     public var dispute: Dispute?
+    /// Whether the sitter belongs to no account, so that nobody answers; absent unless it is true.
+    public var ofNobody: Bool?
 
     /// Creates the booking of a domain value, without its series and the text of its review.
     public init(_ booking: Booking) {
@@ -105,6 +107,7 @@ public struct BookingDTO: DomainRecord, Hashable {
                 reason: $0.reason, settlesAt: Int($0.settlesAt.timeIntervalSince1970),
                 refund: $0.refund?.minorUnits)
         }
+        ofNobody = booking.isOfNobody ? true : nil
     }
 
     /// Returns the domain value. An unknown service or state is a problem, because the rest of the booking isn't enough
@@ -136,7 +139,8 @@ public struct BookingDTO: DomainRecord, Hashable {
             let booking = Booking(
                 id: ownID, sitter: sitter, sitterName: sitterName, pets: pets, service: service, start: start,
                 end: end, timeZone: timeZone, note: note, total: total, terms: terms, history: history, stars: stars,
-                payment: payment, cancelledFor: cost, dispute: dispute)
+                payment: payment, cancelledFor: cost, dispute: dispute,
+                isOfNobody: ofNobody ?? false)
             return try BrokenRule.found(booking, "The history has a change that isn't allowed.")
         }
     }

@@ -31,7 +31,8 @@ extension CareAPI {
         // refunded less cancellationCost when it is declined, expires or is cancelled. After done it can become
         // disputed for two days, and settled when the sitter has responded, or at settlesAt; then refund, all or part
         // of the price, is returned and the sitter is paid the rest. Without a response, all of it is. note, cancellationCost, stars, review,
-        // payment, dispute and its refund may be absent
+        // payment, dispute and its refund may be absent. ofNobody is true if the sitter belongs to no account, so that
+        // nobody answers, because the booking was imported; otherwise it is absent
         {"id": "…", "series": "…", "sitter": "…", "sitterName": "Ana Lopes", "pets": ["…"], "service": "walk",
          "start": "2026-05-04T09:30", "end": "2026-05-04T10:00", "timeZone": "Europe/Berlin", "note": "…",
          "total": 1500, "currency": "EUR", "terms": {"furtherPetPercent": 50, "holidayPercent": 25, "taxPercent": 19,

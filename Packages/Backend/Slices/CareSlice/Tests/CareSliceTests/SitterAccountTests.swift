@@ -219,6 +219,16 @@ struct SitterAccountTests {
         #expect(try await world.send(.get, "/v1/sitters").json["sitters"].array.count == 1)
     }
 
+    @Test("A booking of a sitter who belongs to nobody, such as an imported one, says so")
+    func ofNobody() async throws {
+        let world = try await CareBackend()
+        let id = try await world.booked(at: "2026-05-05T09:00")
+        #expect(try await world.send(.get, "/v1/bookings/\(id)").json["ofNobody"] == nil)
+        try await world.backend.database.write { _ = try $0.execute("DELETE FROM sitterAccount") }
+        #expect(try await world.send(.get, "/v1/bookings/\(id)").json["ofNobody"] == true)
+        #expect(try await world.send(.get, "/v1/bookings").json["bookings"].array.map { $0["ofNobody"] } == [true])
+    }
+
     @Test("An account whose sitter has agreed care can't be closed; afterwards only the name is left of the sitter")
     func closing() async throws {
         let world = try await CareBackend()

@@ -117,7 +117,9 @@ final class PetDetailViewModel: ScreenSource {
             .notice(
                 Notice(
                     id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
-                    detail: "All entries are kept, and no reminder or medicine is due any more. Cancel open bookings."))
+                    detail:
+                        "We are sorry. All entries are kept, and no reminder or medicine is due any more. Bookings and "
+                        + "food subscriptions continue until you cancel them."))
         ]
     }
 
