@@ -14,6 +14,16 @@ struct CartAllergies: Hashable, Sendable {
     /// Returns the warnings about a subscription.
     func warnings(about subscription: Subscription) -> [String] { warnings(about: Goods(subscription)) }
 
+    /// Returns the question about a subscription for a species of which the last pet died: "Miso died. Do you still need
+    /// it?" Returns `nil` while another pet of a species that the product is for lives.
+    func question(about subscription: Subscription) -> String? {
+        guard case .success(let pets) = pets, let species = subscription.contents?.species, !subscription.isPaused
+        else { return nil }
+        let users = pets.filter { species.contains($0.species) }
+        guard let last = users.first, users.allSatisfy({ $0.died != nil }) else { return nil }
+        return "\(users.count == 1 ? last.name : "Your last pet of this kind") died. Do you still need it?"
+    }
+
     /// Returns a notice with the products of a cart that may harm a pet.
     func notices(about cart: Cart) -> [Element] {
         notices(about: cart.lines.map { Goods($0) }, ending: "before you order it.")

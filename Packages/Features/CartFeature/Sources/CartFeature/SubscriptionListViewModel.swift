@@ -154,6 +154,9 @@ final class SubscriptionListViewModel: ScreenSource {
         for warning in allergies.warnings(about: subscription) {
             detail = detail + RichText(". \(warning)", role: .caution)
         }
+        if let question = allergies.question(about: subscription) {
+            detail = detail + RichText(". \(question)", role: .caution)
+        }
         let name = subscription.id.uuidString
         return Row(
             id: RowID(name), title: RichText("\(subscription.quantity) × \(subscription.title)", role: .strong),

@@ -60,6 +60,25 @@ struct CartAllergiesTests {
         #expect(other.rows.first?.detail?.plain.contains("allergic") == false)
     }
 
+    @Test("A subscription for a pet that died asks whether it is still needed, unless another pet can use it")
+    func departed() async throws {
+        let today = CalendarDate("2026-05-03") ?? .earliest
+        let rex = try Pet(name: "Rex", species: .dog, died: today, today: today)
+        func detail(_ pets: [Pet], isPaused: Bool = false) async throws -> String {
+            let contents = ProductContents(category: .dryFood, species: [.dog])
+            let world = World(pets: pets)
+            let subscription = try World.subscription(isPaused: isPaused, contents: contents)
+            world.orders.set { $0.subscriptions = [subscription] }
+            let list = SubscriptionListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+            list.appear()
+            return await list.settled().rows.first?.detail?.plain ?? ""
+        }
+        #expect(try await detail([rex, pet(.cat)]).hasSuffix(". Rex died. Do you still need it?"))
+        #expect(try await !detail([rex, pet(.dog)]).contains("died"))
+        #expect(try await !detail([rex], isPaused: true).contains("died"))
+        #expect(try await !detail([pet(.cat)]).contains("died"))
+    }
+
     @Test("Subscriptions say that allergies aren't marked if the pets or the contents aren't known")
     func subscriptionUnknown() async throws {
         let world = World(pets: [try pet(.dog)])
