@@ -6,8 +6,9 @@ import Foundation
 /// A session of an account on a device. It starts with a password or a device's secret, and each refresh extends it.
 /// The tokens of all its refreshes are one family, which ends together.
 struct Session: Sendable {
-    /// The seconds by which a clock may be set back without requiring a refresh.
-    static let clockSlack = 60
+    /// The seconds by which the clocks of two servers on one database may differ, and by which a clock may be set back.
+    /// Otherwise a server whose clock is behind would refuse every token that another one has just created.
+    static let clockSlack = AccountsAPI.accessSeconds
     /// The seconds for which expired tokens are remembered.
     static let memorySeconds = 86_400
 }
@@ -26,7 +27,7 @@ public struct SessionCallers: Authenticating {
                 reason: "unknown")
         }
         let made: Int = try row.value("made")
-        // A token from the future was created before the clock was set back; otherwise it would be valid until then.
+        // A token from a distant future was created before the clock was set back. It would be valid until then.
         guard (made - Session.clockSlack..<made + AccountsAPI.accessSeconds).contains(now.wholeSeconds) else {
             throw Failure.unauthorized("This access token has expired after ten minutes.", reason: "expired")
         }

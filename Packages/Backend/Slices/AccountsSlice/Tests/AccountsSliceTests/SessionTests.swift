@@ -84,6 +84,19 @@ struct SessionTests {
         #expect(try await backend.send(.get, "/v1/account", token: session.access).reason == "expired")
     }
 
+    @Test("is valid on a server whose clock is almost ten minutes behind or ahead", arguments: [-599.0, 599])
+    func otherClock(seconds: Double) async throws {
+        let backend = try AccountBackend()
+        let session = try await backend.register("ada@example.org")
+        // The same database as another server sees it.
+        backend.wait(seconds)
+        #expect(try await backend.send(.get, "/v1/account", token: session.access).status == 200)
+        let next = try await TestSession(backend.refresh(session.refresh))
+        #expect(try await backend.send(.get, "/v1/account", token: next.access).status == 200)
+        backend.wait(-seconds)
+        #expect(try await backend.send(.get, "/v1/account", token: next.access).status == 200)
+    }
+
     @Test(
         "of a clock that was set back must be refreshed, and lasts no longer than others", arguments: [3600.0, 4e7])
     func clockPutBack(seconds: Double) async throws {
