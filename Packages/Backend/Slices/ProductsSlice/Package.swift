@@ -30,6 +30,7 @@ let package = Package(
             dependencies: [
                 .product(name: "BackendCoreTesting", package: "BackendCore"),
                 "CoreModels",
+                "Database",
                 "ProductsSlice",
             ]
         ),

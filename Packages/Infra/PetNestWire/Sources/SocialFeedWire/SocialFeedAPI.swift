@@ -115,7 +115,8 @@ extension SocialFeedAPI {
     /// Finds profiles.
     public static let profiles = Endpoint<NoBody, RecordList<FeedProfileDTO>>(
         "GET v1/feed/profiles", query: [text.declaration],
-        answer: "`{\"profiles\": [profile]}`, 200 at most, by name, followed ones first, without one's own")
+        answer: "`{\"profiles\": [profile]}`, 200 at most, by name, followed ones first, without one's own; a text "
+            + "without three letters or digits in a row is compared with the beginnings of names and handles")
     /// Reads a profile.
     public static let profile = Endpoint<Pet, NoBody, FeedProfileDTO>(
         "GET v1/feed/profiles/:profile", answer: "profile")

@@ -151,6 +151,15 @@ struct SitterSearch {
         near.map { SitterBox(around: $0, radius: radius) }
     }
 
+    /// The largest number of sitters that are found by their names first.
+    fileprivate static let mostNamed = 500
+
+    /// Returns the statement that finds sitters by the searched words, which are the parameter: one more than
+    /// ``mostNamed`` at most.
+    static func named(in dialect: SQLDialect) -> String {
+        "SELECT number FROM sitter INDEXED BY sitterWords WHERE \(containsWords(in: dialect)) LIMIT \(mostNamed + 1)"
+    }
+
     /// Returns the condition that a sitter's words contain the searched ones, which consist of letters, digits and
     /// spaces.
     fileprivate static func containsWords(in dialect: SQLDialect) -> String {
@@ -253,11 +262,8 @@ extension SitterRepository {
     private func named(_ search: SitterSearch) throws -> [Int64]? {
         guard let words = search.words else { return nil }
         if words.isEmpty { return [] }
-        let most = 500
-        let contains = SitterSearch.containsWords(in: store.dialect)
-        let numbers = try store.integers(
-            "SELECT number FROM sitter INDEXED BY sitterWords WHERE \(contains) LIMIT \(most + 1)", [.text(words)])
-        return numbers.count > most ? nil : numbers
+        let numbers = try store.integers(SitterSearch.named(in: store.dialect), [.text(words)])
+        return numbers.count > SitterSearch.mostNamed ? nil : numbers
     }
 
     private typealias Candidate = (cursor: PageCursor, distance: Double?)

@@ -26,10 +26,8 @@ extension FeedRepository {
 
     /// Returns other accounts' profiles, followed ones first.
     func profiles(like text: String?) throws -> RowList<FeedProfileDTO> {
-        let word = (text ?? "").replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
-        let pattern = SQLValue.text("%\(word.hasPrefix("@") ? String(word.dropFirst()) : word)%".lowercasedASCII)
-        let arguments = Array(repeating: account.sqlValue, count: 4) + [pattern, pattern]
-        return RowList("feedProfile", try store.rows(FeedTables.profiles, arguments)) { try FeedProfileDTO(row: $0) }
+        let (sql, arguments) = ProfileSearch(text).statement(for: account)
+        return RowList("feedProfile", try store.rows(sql, arguments)) { try FeedProfileDTO(row: $0) }
     }
 
     /// Returns the profile of one of the account's pets, created if it has none yet.
@@ -130,13 +128,5 @@ extension FeedRepository {
             throw Failure.conflict("\(profile.name ?? "This") is your own pet.", reason: "own")
         }
         return profile
-    }
-}
-
-extension String {
-    /// The text with the letters A to Z in lower case, as `LOWER` of SQL returns it.
-    fileprivate var lowercasedASCII: String {
-        let small = utf8.map { byte in UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte }
-        return String(decoding: small, as: UTF8.self)
     }
 }

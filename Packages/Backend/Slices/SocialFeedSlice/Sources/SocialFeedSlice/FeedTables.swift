@@ -158,20 +158,15 @@ enum FeedTables {
     static let comments = "\(comment) WHERE c.post = ? AND c.at > ? ORDER BY c.at LIMIT ?"
     static let oneComment = "\(comment) WHERE c.id = ? AND c.post = ?"
 
-    private static let profile = """
-        SELECT f.id, f.handle, COALESCE(pet.name, f.name) AS name, f.species, f.about, f.account = ? AS mine, \
+    /// The columns of a profile `f`. The account is an argument three times before all others.
+    static let profile = """
+        f.id, f.handle, COALESCE(pet.name, f.name) AS name, f.species, f.about, f.account = ? AS mine, \
         EXISTS (SELECT 1 FROM feedFollow WHERE account = ? AND profile = f.id) AS following, \
         EXISTS (SELECT 1 FROM feedBlock WHERE account = ? AND profile = f.id) AS blocked, \
         (SELECT COUNT(*) FROM feedPost WHERE profile = f.id AND at IS NOT NULL) AS posts, \
-        (SELECT COUNT(*) FROM feedFollow WHERE profile = f.id) AS followers \
-        FROM feedProfile f LEFT JOIN pet ON pet.id = f.id
+        (SELECT COUNT(*) FROM feedFollow WHERE profile = f.id) AS followers
         """
-    static let oneProfile = "\(profile) WHERE f.id = ?"
-    /// Other people's profiles whose name or handle contains a text: `%ida%`.
-    static let profiles = """
-        \(profile) WHERE f.account <> ? AND (LOWER(f.name) LIKE ? ESCAPE '\\' OR LOWER(f.handle) LIKE ? ESCAPE '\\') \
-        ORDER BY following DESC, LOWER(COALESCE(pet.name, f.name)), f.id LIMIT 200
-        """
+    static let oneProfile = "SELECT \(profile) FROM feedProfile f LEFT JOIN pet ON pet.id = f.id WHERE f.id = ?"
 
     static let due = """
         SELECT p.id, p.profile, p.due, p.text, f.account FROM feedPost p JOIN feedProfile f ON f.id = p.profile \

@@ -13,8 +13,8 @@ extension Slice {
             name: "Social feed",
             wire: SocialFeedAPI.examples,
             routes: lists(pets) + posts(pets) + comments(pets) + profiles(pets),
-            migrations: [.socialFeed, .feedLikesOfAccounts],
-            postgreSQL: [.feedInPostgreSQL, .feedLikesOfAccounts],
+            migrations: [.socialFeed, .feedLikesOfAccounts, .feedProfileNames],
+            postgreSQL: [.feedInPostgreSQL, .feedLikesOfAccounts, .feedProfileNamesInPostgreSQL],
             // An export contains the posts of the account's pets and its relations to other posts and pets, but not
             // these themselves.
             export: SliceExport(
