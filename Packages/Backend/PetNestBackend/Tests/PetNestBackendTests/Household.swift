@@ -17,8 +17,12 @@ struct Household {
     /// A pet of Bob's.
     let pet: String
 
-    /// Creates a copy of data that is entered once for all tests, in SQLite.
+    /// Creates a copy of data that is entered once for all tests in SQLite, and for each in PostgreSQL.
     init() async throws {
+        if TestStore.current == .postgreSQL {
+            self = try await Household(at: TestBackend.noon)
+            return
+        }
         let whole = try await Self.whole.value
         let store = try #require(whole.backend.database as? SQLiteDatabase)
         backend = try AccountBackend(store.inMemoryCopy(), at: whole.backend.now)
@@ -116,7 +120,7 @@ struct Household {
                 try store.execute(
                     """
                     INSERT INTO bookingEvent (booking, number, status, at, actor, reason) \
-                    SELECT id, ?, ?, endsAt, 'owner', ? FROM booking WHERE id = ?
+                    SELECT id, CAST(? AS INTEGER), ?, endsAt, 'owner', ? FROM booking WHERE id = ?
                     """,
                     [
                         number.sqlValue, .text(status), status == "disputed" ? "He limped." : nil,

@@ -10,7 +10,7 @@ import Testing
 
 /// Checks who may send which request to a pet of Ada's. The routes are those of all slices, with what they declare, so a new
 /// one is tested without a change here.
-@Suite("Requests to a pet", .timeLimit(.minutes(20)))
+@Suite("Requests to a pet", .onBothStores, .timeLimit(.minutes(20)))
 struct PetAccessTests {
     private static let routes = Slices.all.flatMap(\.routes).filter(\.hasPet)
 
