@@ -1,8 +1,8 @@
 /// A database whose reads and writes are transactions.
 ///
-/// Transactions are serializable: the results are those of transactions that run one after the other. A closure runs
-/// again if the database rolled it back because of a conflict with another transaction, so it must change nothing but
-/// the database.
+/// Writes are serializable: their results are those of writes that run one after the other. A read sees the database as it
+/// was at one moment. A closure runs again if the database rolled it back because of a conflict with another transaction,
+/// so it must change nothing but the database.
 public protocol TransactionalDatabase: Sendable {
     /// Runs queries with one consistent view of the database.
     /// - Throws: ``DatabaseError``, the closure's error, or `CancellationError` if the task is canceled.
