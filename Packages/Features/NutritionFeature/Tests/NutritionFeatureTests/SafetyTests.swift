@@ -109,6 +109,10 @@ struct SafetyTests {
         for grams in [[4200, 45_000], [45_000, 4200]] {
             let world = try World(weights: grams.map { ("2026-11-22", $0) } + [("2026-11-20", 3000)])
             #expect(try await world.record().doseWeight?.grams == 4200)
+            // The page names the weight that it uses.
+            let screen = await safety(world, "grapes").screen
+            let words = "Doses are for 4.2 kg, weighed on 22 November 2026."
+            #expect(screen.body.contains(.text(RichText(words, role: .secondary))))
         }
     }
 

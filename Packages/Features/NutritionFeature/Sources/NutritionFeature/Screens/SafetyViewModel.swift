@@ -97,7 +97,8 @@ struct SafetyContent {
 
     private var known: [Element] {
         let weight = record.weights.first.map {
-            record.oldWeightRemark ?? "Doses are for \($0.weight.formatted), weighed on \($0.date.formatted)."
+            let used = record.doseWeight ?? $0.weight
+            return record.oldWeightRemark ?? "Doses are for \(used.formatted), weighed on \($0.date.formatted)."
         }
         return [
             .text(
