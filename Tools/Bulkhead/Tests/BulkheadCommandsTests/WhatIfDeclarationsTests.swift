@@ -134,6 +134,15 @@ struct WhatIfDeclarationsTests {
         #expect((cycle["uses"] as? [[String: Any]])?.first?["file"] as? String == "Sources/Shop/Label.swift")
     }
 
+    @Test("Eight uses of a cycle are shown, and the number of the others")
+    func manyUses() {
+        let lines = (1...10).map { "  \($0)" }
+        #expect(DeclarationMovesText.shown(Array(lines.prefix(8))) == Array(lines.prefix(8)))
+        #expect(
+            DeclarationMovesText.shown(lines)
+                == Array(lines.prefix(8)) + ["  … 2 more, which --format json lists"])
+    }
+
     @Test("A divided target depends on the new one and re-exports its public names, so its clients need no change")
     func divide() throws {
         let (repository, store) = try indexed()

@@ -15,9 +15,17 @@ enum DeclarationMovesText {
                 let head =
                     "'\(modules[cycle.from])' and '\(modules[cycle.to])' need each other. Without \(count), "
                     + "'\(modules[cycle.from])' doesn't need '\(modules[cycle.to])':"
-                return ([head] + uses.map { "  \($0.file):\($0.line): \($0.name)" }).joined(separator: "\n")
+                let lines = uses.map { "  \($0.file):\($0.line): \($0.name)" }
+                return ([head] + shown(lines)).joined(separator: "\n")
             }
         }
+    }
+
+    /// The first lines, and how many more there are.
+    static func shown(_ lines: [String]) -> [String] {
+        let limit = 8
+        guard lines.count > limit else { return lines }
+        return lines.prefix(limit) + ["  … \(lines.count - limit) more, which --format json lists"]
     }
 
     static func cycleUsesJSON(_ comparison: StructureComparison) -> JSON {
