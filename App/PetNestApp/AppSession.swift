@@ -161,7 +161,7 @@ extension SessionServices {
                 ])
         }
         return switch user {
-        case .nobody: [NobodysMiddleware()]
+        case .nobody: [UnauthenticatedMiddleware()]
         case .signedIn(let credentials):
             [counting, RetryMiddleware(), CredentialMiddleware(source: credentials), logging]
         case .reader: [counting, RetryMiddleware(), logging]
@@ -170,7 +170,7 @@ extension SessionServices {
 }
 
 /// Fails every request of a session in which nobody is signed in.
-private struct NobodysMiddleware: APIMiddleware {
+private struct UnauthenticatedMiddleware: APIMiddleware {
     func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
         APIReply(status: 401)
     }

@@ -34,7 +34,7 @@ struct Restore: AsyncParsableCommand {
             copied from the folder beside the backup.
 
             A damaged database is set aside, and petnest shows nothing until you decide: restore a backup, or begin \
-            without data with --afresh. The damaged file is kept either way.
+            without data with --without-data. The damaged file is kept either way.
             """
     )
 
@@ -42,18 +42,18 @@ struct Restore: AsyncParsableCommand {
     var file: String?
 
     @Flag(help: "Restore nothing, and continue without the data of a damaged database.")
-    var afresh = false
+    var withoutData = false
 
     @OptionGroup var folder: FolderOptions
 
     func validate() throws {
-        if afresh == (file != nil) { throw ValidationError("Name the file of a backup, or add --afresh") }
+        if withoutData == (file != nil) { throw ValidationError("Name the file of a backup, or add --without-data") }
     }
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             guard let file else {
-                guard let aside = try PetNest.beginAfresh(folder.appOptions) else {
+                guard let aside = try PetNest.continueWithoutData(folder.appOptions) else {
                     throw .refused("No damaged database was set aside; nothing was changed.")
                 }
                 return Console.write(

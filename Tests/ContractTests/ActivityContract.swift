@@ -103,12 +103,12 @@ struct ActivityContract {
     /// - Parameter send: Sends readings of the walk's tracker.
     private func walk(
         _ pet: PetID, _ feed: TrackerGateway, send: () async throws -> Void = {}
-    ) async throws -> (RunningTracker, TrackerReport) {
-        #expect(try await feed.tracker(of: pet) == nil)
+    ) async throws -> (OngoingWalk, TrackerReport) {
+        #expect(try await feed.ongoingWalk(of: pet) == nil)
         let id = try walk().activity().id
         let started = try await feed.start(id, of: pet)
         #expect(started.activity == id)
-        for again in [try await feed.start(.init(), of: pet), try await feed.tracker(of: pet)] {
+        for again in [try await feed.start(.init(), of: pet), try await feed.ongoingWalk(of: pet)] {
             #expect(again?.activity == id)
             #expect(again?.started == started.started)
             #expect(again?.hasTracker == started.hasTracker)

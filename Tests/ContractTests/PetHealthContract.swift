@@ -147,7 +147,7 @@ struct PetHealthContract {
         let gateway = HealthGateway(client: backend.client)
         let pet = backend.pet.id
         for entry in entries { try await gateway.save(entry, of: pet) }
-        try await backend.spoil("UPDATE visit SET date = 'long ago'; UPDATE reminder SET due = '2026-02-30'")
+        try await backend.corrupt("UPDATE visit SET date = 'long ago'; UPDATE reminder SET due = '2026-02-30'")
         let record = try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: .earliest)
         #expect(record.weights == [weight] && record.visits.isEmpty && record.medicines == [medicine])
         #expect(record.unreadable.map(\.kind) == ["visit"] && record.unreadable.map(\.id) == ["\(visit.id)"])

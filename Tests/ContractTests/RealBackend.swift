@@ -85,7 +85,7 @@ final class RealBackend: Sendable {
     }
 
     /// Executes SQL on the database, as another program might.
-    func spoil(_ sql: String) async throws {
+    func corrupt(_ sql: String) async throws {
         try await database.write { try $0.execute(sql) }
     }
 

@@ -53,7 +53,7 @@ struct SharedGatewayContract {
         let gateway = PetGateway(client: backend.client)
         let bruno = try Pet(name: "Bruno", species: .dog, today: .latest)
         try await gateway.save(bruno)
-        try await backend.spoil("UPDATE pet SET birthDate = 'long ago' WHERE name = 'Miso'")
+        try await backend.corrupt("UPDATE pet SET birthDate = 'long ago' WHERE name = 'Miso'")
         let pets = try await gateway.allPets()
         #expect(pets.values == [bruno])
         #expect(pets.unreadable.map(\.kind) == ["pet"] && pets.unreadable.map(\.id) == ["\(backend.pet.id)"])

@@ -79,19 +79,19 @@ struct DamagedDatabaseTests {
     }
 
     @Test("After choosing to begin without data, the next start is a first run")
-    func afresh() throws {
+    func withoutData() throws {
         let (petnest, bytes) = try damaged(.letter, withBackup: false)
         let due = try petnest.run("due")
         #expect(due.status == 2)
-        #expect(due.error.contains("petnest restore --afresh"), "\(due.error)")
-        #expect(try petnest.run("restore", "--afresh").status == 0)
+        #expect(due.error.contains("petnest restore --without-data"), "\(due.error)")
+        #expect(try petnest.run("restore", "--without-data").status == 0)
         for _ in 1...2 {
             let start = try petnest.run("open", "home", "--plain")
             #expect(start.status == 0)
             #expect(start.output.contains("Welcome to PetNest"))
         }
         #expect(try Data(contentsOf: #require(setAside(in: petnest).first)) == bytes)
-        let again = try petnest.run("restore", "--afresh")
+        let again = try petnest.run("restore", "--without-data")
         #expect(again.status == 1)
         #expect(again.error.contains("No damaged database was set aside"))
     }

@@ -103,7 +103,7 @@ final class Shop {
         for (field, text) in ["name": "Ana", "street": "Allee 7", "postcode": "10435", "city": "Berlin"] {
             send(.edited(FieldID(field), .text(text)))
         }
-        for _ in 0..<2 { send(.activated("go-on")) }
+        for _ in 0..<2 { send(.activated("proceed")) }
         await until("checkout/review")
     }
 

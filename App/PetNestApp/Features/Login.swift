@@ -54,7 +54,7 @@ private struct SessionSignIn: SigningIn {
         }
     }
 
-    func goOnWithoutAccount() async throws(ServiceError) {
+    func continueWithoutAccount() async throws(ServiceError) {
         try await begin { accounts throws(ServiceError) in try await accounts.signInDevice() }
     }
 

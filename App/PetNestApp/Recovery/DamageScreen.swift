@@ -14,23 +14,23 @@ final class DamageScreen: ScreenSource {
 
     @ObservationIgnored private let aside: SetAsideDatabase
     @ObservationIgnored private let restore: @MainActor (URL) async throws(AppError) -> Void
-    @ObservationIgnored private let beginAfresh: @MainActor () throws(AppError) -> Void
+    @ObservationIgnored private let continueWithoutData: @MainActor () throws(AppError) -> Void
     @ObservationIgnored private let onEnd: @MainActor () -> Void
 
     /// Creates the screen.
     /// - Parameters:
     ///   - restore: Checks a backup and puts it in place.
-    ///   - beginAfresh: Records that the owner continues without the data.
+    ///   - continueWithoutData: Records that the owner continues without the data.
     ///   - onEnd: Called once the owner has decided, or leaves.
     init(
         _ aside: SetAsideDatabase,
         restore: @escaping @MainActor (URL) async throws(AppError) -> Void,
-        beginAfresh: @escaping @MainActor () throws(AppError) -> Void,
+        continueWithoutData: @escaping @MainActor () throws(AppError) -> Void,
         onEnd: @escaping @MainActor () -> Void
     ) {
         self.aside = aside
         self.restore = restore
-        self.beginAfresh = beginAfresh
+        self.continueWithoutData = continueWithoutData
         self.onEnd = onEnd
     }
 
@@ -50,20 +50,20 @@ final class DamageScreen: ScreenSource {
 
     private var commands: [Command] {
         let restore = Command(id: .restore, label: "Restore the backup", key: "r", role: .primary, isEnabled: !isBusy)
-        let afresh = Command(
-            id: .beginAfresh, label: "Begin without data", key: "n", isEnabled: !isBusy,
+        let withoutData = Command(
+            id: .continueWithoutData, label: "Begin without data", key: "n", isEnabled: !isBusy,
             confirmation: Confirmation(
                 question: "Begin without your pets? The damaged file is kept.", confirmLabel: "Begin"))
         let leave = Command(id: .leave, label: "Leave and decide later", key: "q", isEnabled: !isBusy)
-        return (aside.backup == nil ? [] : [restore]) + [afresh, leave]
+        return (aside.backup == nil ? [] : [restore]) + [withoutData, leave]
     }
 
     func handle(_ event: Event) {
         switch event {
         case .activated(.restore) where !isBusy: restoreBackup()
-        case .activated(.beginAfresh) where !isBusy:
+        case .activated(.continueWithoutData) where !isBusy:
             do throws(AppError) {
-                try beginAfresh()
+                try continueWithoutData()
                 end()
             } catch {
                 problem = error.description
@@ -98,5 +98,5 @@ final class DamageScreen: ScreenSource {
 extension CommandID {
     fileprivate static let restore: CommandID = "restore"
     fileprivate static let leave: CommandID = "leave"
-    fileprivate static let beginAfresh: CommandID = "begin-afresh"
+    fileprivate static let continueWithoutData: CommandID = "continue-without-data"
 }

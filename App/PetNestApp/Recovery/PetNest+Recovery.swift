@@ -6,7 +6,7 @@ import SharedUI
 extension PetNest {
     /// Records that the owner continues without the data of the databases that were set aside. The files stay.
     /// - Returns: The newest of them, or `nil` if there was nothing to decide.
-    public static func beginAfresh(_ options: PetNestOptions) throws(AppError) -> URL? {
+    public static func continueWithoutData(_ options: PetNestOptions) throws(AppError) -> URL? {
         let folder = options.dataFolderURL
         guard let aside = SetAsideDatabase.undecided(in: folder) else { return nil }
         try SetAsideDatabase.decide(in: folder)
@@ -53,7 +53,7 @@ extension PetNest {
         let screen = DamageScreen(
             aside,
             restore: { backup throws(AppError) in _ = try await restore(options, from: backup) },
-            beginAfresh: { () throws(AppError) in _ = try beginAfresh(options) },
+            continueWithoutData: { () throws(AppError) in _ = try continueWithoutData(options) },
             onEnd: { stack.removeAll() })
         stack.push(screen)
         return (screen, StackPresenter(stack: stack, onArrival: { _ in }, onEvent: { _ in }))

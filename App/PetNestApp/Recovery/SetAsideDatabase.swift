@@ -60,7 +60,7 @@ extension SetAsideDatabase: CustomStringConvertible {
             backup.map { "Restore the newest backup with: petnest restore \($0.path(percentEncoded: false))" }
             ?? "Restore a backup with: petnest restore FILE"
         return "\(sentence) Nothing is shown until you decide. \(restoring). Or begin without data: "
-            + "petnest restore --afresh"
+            + "petnest restore --without-data"
     }
 }
 

@@ -119,7 +119,7 @@ struct FixTests {
     }
 
     @Test("reverts changes after which a manifest can't be read")
-    func takenBack() throws {
+    func undone() throws {
         let manifest = """
             // swift-tools-version: 6.0
             import PackageDescription

@@ -131,7 +131,7 @@ private struct PackageMocks {
             ]
             for (name, text, count) in parts {
                 let path = folder.isEmpty ? name : folder + "/" + name
-                if text != nil || graph.file(path) != nil { sources.look(at: target.id) }
+                if text != nil || graph.file(path) != nil { sources.recordUse(of: target.id) }
                 if let text {
                     if package.kind == .project, !holds(path, target) {
                         output.problems.append(

@@ -53,7 +53,7 @@ final class SampleTree {
 
     /// Generates with the cache of earlier runs in a folder beside the tree.
     func generate(keeping directory: String, settlingTime: Duration = .zero) throws -> MockGenerator.Output {
-        let tree = try PackageDiscovery(loader: ManifestLoader()).look(root)
+        let tree = try PackageDiscovery(loader: ManifestLoader()).readTree(root)
         let fingerprint = try #require(tree.fingerprint { try? read(String($0.dropFirst(tree.root.count + 1))) })
         let cache = MockCache(directory: directory, tree: fingerprint, settlingTime: settlingTime)
         return MockGenerator(tree.graph(), cache: cache).generate()

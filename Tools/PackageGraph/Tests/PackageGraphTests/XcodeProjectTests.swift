@@ -205,7 +205,7 @@ struct XcodeProjectTests {
             "A.swift": "",
         ])
         let discovery = PackageDiscovery(loader: ManifestLoader(tool: nil), workers: 2)
-        func fingerprint() throws -> Fingerprint? { try discovery.look(tree.path).fingerprint { _ in nil } }
+        func fingerprint() throws -> Fingerprint? { try discovery.readTree(tree.path).fingerprint { _ in nil } }
         let first = try #require(try fingerprint())
         #expect(try fingerprint() == first)
         try tree.write(WorkspaceText.text([]), to: "All.xcworkspace/contents.xcworkspacedata")

@@ -41,15 +41,15 @@ func send(_ method: HTTPRequest.Method, _ path: String, _ body: String = "") asy
     switch (response.status.code, error?["code"] as? String, error?["message"] as? String) {
     case (200, nil, nil), (402, "paymentRequired", _?), (409, "conflict", _?): break
     case (503, "unavailable", let message?), (504, "unanswered", let message?):
-        tell("unavailable \(message)")
+        printLine("unavailable \(message)")
         // Paces this client while the database is away; the test waits for its lines, not for this.
         try? await Task.sleep(for: .milliseconds(20))
-    default: tell("wrong \(method) \(path): \(response.status) \(String(decoding: data, as: UTF8.self))")
+    default: printLine("wrong \(method) \(path): \(response.status) \(String(decoding: data, as: UTF8.self))")
     }
     return (response.status.code, json)
 }
 
-func tell(_ line: String) {
+func printLine(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
 }
 
@@ -64,10 +64,10 @@ while true {
     guard held.status == 200, let payment = held.json["payment"] as? String else { continue }
     _ = await send(.put, "/v1/payments/\(payment)/attempts/\(UUID())", #"{"method":"wallet"}"#)
     let booked = await send(.put, "/v1/bookings/\(booking)", #"{"hold":"\#(hold)","total":1500}"#)
-    if booked.status == 200 { tell("booked \(booking)") }
+    if booked.status == 200 { printLine("booked \(booking)") }
     if booked.status == 200, Bool.random(using: &random),
         await send(.post, "/v1/bookings/\(booking)/cancel").status == 200
     {
-        tell("cancelled \(booking)")
+        printLine("cancelled \(booking)")
     }
 }

@@ -47,7 +47,7 @@ struct ActivityMeasurement {
             #expect(try await backend.send(.put, "\(activity)/track", body).status == 204)
             parts.append(begun.duration(to: .now))
         }
-        tell("a part of 15 s written, of a day with \(count) readings", parts)
+        report("a part of 15 s written, of a day with \(count) readings", parts)
         for (name, path) in [
             ("the sums of a month", "\(Self.pet)/activity?since=2026-04-03"), ("the whole track", "\(activity)/track"),
         ] {
@@ -57,11 +57,11 @@ struct ActivityMeasurement {
                 #expect(try await backend.send(.get, path).status == 200)
                 times.append(begun.duration(to: .now))
             }
-            tell(name, times)
+            report(name, times)
         }
     }
 
-    private func tell(_ name: String, _ times: [Duration]) {
+    private func report(_ name: String, _ times: [Duration]) {
         let sorted = times.sorted()
         print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(sorted[min(sorted.count - 1, sorted.count * 95 / 100)])")
     }

@@ -35,7 +35,7 @@ struct FeedMeasurement {
                 times.append(start.duration(to: .now))
                 #expect(found <= 30)
             }
-            tell(name, times)
+            report(name, times)
         }
         try await page("page below", { "limit=30&before=\($0)" }, of: .following)
         try await page("page above", { "limit=30&after=\($0)" }, of: .following)
@@ -48,7 +48,7 @@ struct FeedMeasurement {
             }
             times.append(start.duration(to: .now))
         }
-        tell("news, however many", times)
+        report("news, however many", times)
         let start = ContinuousClock.now
         _ = try await database.read { try feed(in: $0).unread() }
         print("all unread: \(start.duration(to: .now))")
@@ -99,7 +99,7 @@ struct FeedMeasurement {
         }
     }
 
-    private func tell(_ name: String, _ times: [Duration]) {
+    private func report(_ name: String, _ times: [Duration]) {
         let sorted = times.sorted()
         let p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
         print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(p95), worst \(sorted[sorted.count - 1])")

@@ -27,14 +27,14 @@ struct MoneyAudit {
         await PetNestBackend(database: database).dispatcher.runDueJobs(at: now)
         self = try await database.read { store in
             var audit = MoneyAudit()
-            try audit.go(over: store, now: now)
+            try audit.check(store, now: now)
             return audit
         }
     }
 
     private init() {}
 
-    private mutating func go(over store: Connection, now: Date) throws {
+    private mutating func check(_ store: Connection, now: Date) throws {
         func count(_ sql: String) throws -> Int { try store.row(sql)?.value("count") ?? -1 }
         func expectNone(_ what: String, _ sql: String) throws {
             let found = try count("SELECT COUNT(*) AS count FROM \(sql)")

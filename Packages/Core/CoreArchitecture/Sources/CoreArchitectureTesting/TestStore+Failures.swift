@@ -7,7 +7,7 @@ extension TestStore {
     }
 
     /// Fails if the test is exhaustive; otherwise records that something was skipped.
-    func miss(_ text: String, _ sourceLocation: SourceLocation) {
+    func skip(_ text: String, _ sourceLocation: SourceLocation) {
         if exhaustivity == .everything { return fail(text, sourceLocation) }
         skipped.append(text)
         Issue.record(Comment(rawValue: "Skipped: \(text)"), severity: .warning, sourceLocation: sourceLocation)
@@ -24,7 +24,7 @@ extension TestStore {
             + (lines ?? "Both show the same lines, but they aren't equal: \(state)")
     }
 
-    func whatCame(instead action: Action) -> String {
+    func received(insteadOf action: Action) -> String {
         let came = actions.all.map(\.value)
         let text = summary(of: came.map { "\($0)" })
         guard let first = came.first, let lines = ValueDifference(expected: action, actual: first)?.description else {

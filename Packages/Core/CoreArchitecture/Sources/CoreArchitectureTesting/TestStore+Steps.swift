@@ -22,7 +22,7 @@ extension TestStore {
                 if again != state {
                     fail("\(step) led to another state than expected\(difference(expected: again))", sourceLocation)
                 } else {
-                    miss("\(step) changed more than was stated\(difference(expected: stated))", sourceLocation)
+                    skip("\(step) changed more than was stated\(difference(expected: stated))", sourceLocation)
                 }
             }
         }
@@ -56,7 +56,7 @@ extension TestStore {
             await wait { source() != nil || hasSkippable(before: action) || runner.running.isEmpty }
             if let source = source() { return source }
             guard let next = skippable(before: action) else { return nil }
-            miss("\(next.value) came before \(action) and was reduced unseen.", sourceLocation)
+            skip("\(next.value) came before \(action) and was reduced unseen.", sourceLocation)
             removeFirst(of: next.source)
         }
     }
@@ -88,7 +88,7 @@ extension TestStore {
                 self?.actions.append(action, from: number)
                 self?.wake()
             },
-            askedFor: { [weak self] number, transition in
+            transitionRequested: { [weak self] number, transition in
                 self?.transitions.append(transition, from: number)
                 self?.wake()
             },

@@ -5,7 +5,7 @@ import Testing
 ///
 /// ```swift
 /// let store = TestStore(initialState: Counter.State(), reducer: Counter(facts: facts))
-/// await store.send(.factAsked) { $0.isLoading = true }
+/// await store.send(.factRequested) { $0.isLoading = true }
 /// await store.receive(.factArrived("7 is a prime")) { $0.isLoading = false; $0.fact = "7 is a prime" }
 /// await store.finish()
 /// ```
@@ -77,7 +77,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         _ change: ((inout State) -> Void)? = nil
     ) async {
         while let pending = actions.first(of: 0) {
-            miss("\(pending) was sent at once by an effect: receive it before sending \(action).", sourceLocation)
+            skip("\(pending) was sent at once by an effect: receive it before sending \(action).", sourceLocation)
             guard exhaustivity == .stated else { break }
             removeFirst(of: 0)
         }
@@ -96,7 +96,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     ) async {
         guard let source = await source(of: action, sourceLocation) else {
             report(problemsTo: sourceLocation)
-            fail("Expected to receive \(action). \(whatCame(instead: action))", sourceLocation)
+            fail("Expected to receive \(action). \(received(insteadOf: action))", sourceLocation)
             return
         }
         actions.removeFirst(of: source)
@@ -132,12 +132,12 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
         if exhaustivity == .everything { await wait { runner.running.isEmpty } }
         report(problemsTo: sourceLocation)
-        for (_, action) in actions.all { miss("An action was never received: \(action).", sourceLocation) }
+        for (_, action) in actions.all { skip("An action was never received: \(action).", sourceLocation) }
         for (_, transition) in transitions.all {
-            miss("A transition was never received: \(name(transition)).", sourceLocation)
+            skip("A transition was never received: \(name(transition)).", sourceLocation)
         }
         if !runner.running.isEmpty {
-            miss("At the end, effects are still running: \(runningEffects).", sourceLocation)
+            skip("At the end, effects are still running: \(runningEffects).", sourceLocation)
         }
         finishing.finish()
         runner.cancelAll()

@@ -19,7 +19,7 @@ public actor PetRepositoryDouble: PetRepository {
     }
 
     /// Adds unreadable records to all lists from now on.
-    public func spoil(_ records: [UnreadableRecord]) {
+    public func addUnreadable(_ records: [UnreadableRecord]) {
         unreadable = records
     }
 

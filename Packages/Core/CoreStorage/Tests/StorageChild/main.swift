@@ -18,7 +18,7 @@ import Glibc
 import Musl
 #endif
 
-func say(_ line: String) {
+func printLine(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
@@ -34,7 +34,7 @@ func append(to url: URL, named name: String) throws {
         // Mostly small, sometimes many pages long, so that a kill can happen during the write.
         let length = number.isMultiple(of: 8) ? 100_000 : Int.random(in: 0...500)
         try file.append(content(number, named: name, length: length))
-        say("\(number)")
+        printLine("\(number)")
     }
     pause()
 }
@@ -46,31 +46,31 @@ func replace(_ url: URL) throws {
     while true {
         number += 1
         try file.write(content(number, named: "r", length: Int.random(in: 0...300_000)))
-        say("\(number)")
+        printLine("\(number)")
     }
 }
 
 func keep(in folder: URL) throws {
-    let store = CredentialFileStore(folder: folder) { say($0) }
+    let store = CredentialFileStore(folder: folder) { printLine($0) }
     try store.save(content(2, named: "token", length: 700), as: "token")
-    say("kept")
+    printLine("kept")
     try store.save(nil, as: "old")
-    say("removed")
+    printLine("removed")
     _ = try store.setAside("damaged")
-    say("set aside")
+    printLine("set aside")
 }
 
 func open(_ url: URL, as user: uid_t) {
-    guard setuid(user) == 0 else { return say("cannot change user") }
+    guard setuid(user) == 0 else { return printLine("cannot change user") }
     do {
         _ = try DataFolder.open(at: url)
-        say("opened")
+        printLine("opened")
     } catch {
         switch error {
-        case .unreadable: say("unreadable")
-        case .readOnly: say("read-only")
-        case .cannotCreate: say("cannot create")
-        default: say(error.description)
+        case .unreadable: printLine("unreadable")
+        case .readOnly: printLine("read-only")
+        case .cannotCreate: printLine("cannot create")
+        default: printLine(error.description)
         }
     }
 }
@@ -108,7 +108,7 @@ case "keep" where arguments.count == 3:
 case "open" where arguments.count == 4:
     open(URL(filePath: arguments[2]), as: uid_t(arguments[3]) ?? 65534)
 default:
-    say(
+    printLine(
         "usage: storage-child append PATH NAME | tear PATH NAME | replace PATH | overfill PATH | keep FOLDER | open FOLDER UID"
     )
 }

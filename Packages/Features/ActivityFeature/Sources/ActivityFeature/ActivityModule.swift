@@ -62,7 +62,7 @@ public struct ActivityModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: the pet's overview, and the list for one of its entries.
-    public func way(to destination: ActivityDestination) -> [ActivityDestination] {
+    public func path(to destination: ActivityDestination) -> [ActivityDestination] {
         switch destination {
         case .household, .overview: [destination]
         case .entry(let pet, _): [.overview(pet), .list(pet), destination]
@@ -109,7 +109,7 @@ public enum ActivityDestination: Transition {
 /// The dependencies of the activity feature.
 public struct ActivityDependencies: Sendable {
     let store: any ActivityRepository
-    let tracker: any TrackerFeed
+    let tracker: any TrackerRepository
     let files: any FileReading
     let pets: any PetRepository
     let today: any Today

@@ -53,7 +53,7 @@ extension ActivityDependencies {
         let sums = try await store.sums(of: id, since: ActivityRecord.firstDay(today))
         let latest = try await store.activities(of: id, limit: ActivityRecord.mostLatest).latest
         let weight = try await store.weight(of: id)
-        let isOnWalk = try await tracker.tracker(of: id) != nil
+        let isOnWalk = try await tracker.ongoingWalk(of: id) != nil
         return ActivityRecord(
             pet: pet, sums: sums, latest: latest, weight: weight, today: today, isOnWalk: isOnWalk)
     }

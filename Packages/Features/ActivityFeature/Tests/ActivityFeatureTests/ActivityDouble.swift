@@ -97,8 +97,8 @@ actor ActivityDouble: ActivityRepository {
 }
 
 /// A tracker whose reports come from a test.
-actor TrackerDouble: TrackerFeed {
-    private(set) var running: RunningTracker?
+actor TrackerDouble: TrackerRepository {
+    private(set) var running: OngoingWalk?
     private(set) var stops = 0
     private var failure: ServiceError?
     nonisolated let feed: [TrackerReport]
@@ -109,7 +109,7 @@ actor TrackerDouble: TrackerFeed {
     nonisolated let hasTracker: Bool
 
     init(
-        _ feed: [TrackerReport] = [], running: RunningTracker? = nil, started: Double, staysOpen: Bool = false,
+        _ feed: [TrackerReport] = [], running: OngoingWalk? = nil, started: Double, staysOpen: Bool = false,
         hasTracker: Bool = true
     ) {
         self.hasTracker = hasTracker
@@ -121,14 +121,14 @@ actor TrackerDouble: TrackerFeed {
 
     func fail(with error: ServiceError?) { failure = error }
 
-    func tracker(of pet: PetID) throws(ServiceError) -> RunningTracker? {
+    func ongoingWalk(of pet: PetID) throws(ServiceError) -> OngoingWalk? {
         if let failure { throw failure }
         return running
     }
 
-    func start(_ activity: ActivityID, of pet: PetID) throws(ServiceError) -> RunningTracker {
+    func start(_ activity: ActivityID, of pet: PetID) throws(ServiceError) -> OngoingWalk {
         if let failure { throw failure }
-        let tracker = running ?? RunningTracker(activity: activity, started: started, hasTracker: hasTracker)
+        let tracker = running ?? OngoingWalk(activity: activity, started: started, hasTracker: hasTracker)
         running = tracker
         return tracker
     }
@@ -136,7 +136,7 @@ actor TrackerDouble: TrackerFeed {
     func measure(elapsed: Int) { running?.elapsed = elapsed }
 
     /// Ends the walk, and starts another one, as another device does.
-    func replace(with other: RunningTracker?) { running = other }
+    func replace(with other: OngoingWalk?) { running = other }
 
     func stop(of pet: PetID) throws(ServiceError) {
         if let failure { throw failure }

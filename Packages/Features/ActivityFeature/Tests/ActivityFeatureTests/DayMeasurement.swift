@@ -18,7 +18,7 @@ struct DayMeasurement {
     func day() async throws {
         let world = try World()
         let started = World.seconds(at: 0, ago: 1)
-        let tracker = RunningTracker(activity: try World.id(1), started: started)
+        let tracker = OngoingWalk(activity: try World.id(1), started: started)
         let effects = LiveEffects(pet: world.pet.id, dependencies: world.dependencies)
         let reducer = LiveReducer(effects: effects)
         var state = LiveState()
@@ -40,10 +40,10 @@ struct DayMeasurement {
             if second == secondCount - 1 { #expect(screen.inconsistencies.isEmpty) }
         }
         let sum = reports.reduce(.zero, +)
-        tell(
+        report(
             "a second's report of ten readings with its screen, \(track.count) in all: mean \(sum / secondCount)",
             reports)
-        tell("the same at the end of the day", Array(reports.suffix(1000)))
+        report("the same at the end of the day", Array(reports.suffix(1000)))
 
         var written: [Duration] = []
         for _ in 0..<3 {
@@ -54,7 +54,7 @@ struct DayMeasurement {
             written.append(begun.duration(to: .now))
             #expect(again.readings > 0)
         }
-        tell("taking up a walk with so many readings", written)
+        report("taking up a walk with so many readings", written)
         try await month(meters: Int(try #require(state.walk).meter.meters))
     }
 
@@ -76,7 +76,7 @@ struct DayMeasurement {
             times.append(begun.duration(to: .now))
             #expect(screen.inconsistencies.isEmpty)
         }
-        tell("the month's screen", times)
+        report("the month's screen", times)
     }
 
     /// A place on a circuit of about two kilometers, with an error of a meter.
@@ -89,7 +89,7 @@ struct DayMeasurement {
         return TrackPoint(place ?? Coordinate(latitude: 0, longitude: 0)!, time: started + second)
     }
 
-    private func tell(_ name: String, _ times: [Duration]) {
+    private func report(_ name: String, _ times: [Duration]) {
         let sorted = times.sorted()
         print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(sorted[min(sorted.count - 1, sorted.count * 95 / 100)])")
     }

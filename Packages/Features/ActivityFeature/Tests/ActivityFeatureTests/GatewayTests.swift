@@ -117,7 +117,7 @@ struct GatewayTests {
             """
         let feed = TrackerGateway(client: APIClient(transport: APITransportDouble(json: answer)))
         #expect(await first(of: feed.reports(of: pet, after: nil)) == TrackerReport(elapsed: 61, isConnected: true))
-        let walk = try #require(try await feed.tracker(of: pet))
+        let walk = try #require(try await feed.ongoingWalk(of: pet))
         #expect(!walk.hasTracker)
         #expect(walk.elapsed == 61)
     }
@@ -126,7 +126,7 @@ struct GatewayTests {
     func ends() async throws {
         let gone = TrackerGateway(client: APIClient(transport: APITransportDouble(status: 404)))
         #expect(await first(of: gone.reports(of: pet, after: nil)) == nil)
-        #expect(try await gone.tracker(of: pet) == nil)
+        #expect(try await gone.ongoingWalk(of: pet) == nil)
         try await gone.stop(of: pet)
         let mute = TrackerGateway(
             client: APIClient(

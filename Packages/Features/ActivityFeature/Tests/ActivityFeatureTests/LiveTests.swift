@@ -21,7 +21,7 @@ struct LiveTests {
         TrackerReport(points: try World.points(range), battery: 80, isConnected: isConnected)
     }
 
-    @Test("Started, it shows time, distance and the way; ended, it is saved and the tracker stopped")
+    @Test("Started, it shows time, distance and the route; ended, it is saved and the tracker stopped")
     func whole() async throws {
         let world = try World(feed: [try report(0..<200), try report(200..<400)], staysOpen: true)
         let source = await source(world)
@@ -133,7 +133,7 @@ struct LiveTests {
         ])
     func silence(readings: Int, elapsed: Int, text: String?) throws {
         let started = World.seconds(at: 19 * 60)
-        var walk = LiveWalk(RunningTracker(activity: try World.id(1), started: started), zone: World.zone)
+        var walk = LiveWalk(OngoingWalk(activity: try World.id(1), started: started), zone: World.zone)
         for point in try World.points(0..<readings) { walk.add(point) }
         walk.measure(elapsed: elapsed)
         var state = LiveState(phase: .walking, walk: walk)
@@ -178,7 +178,7 @@ struct LiveTests {
     @Test("A timed walk that was ended elsewhere is left as it was saved there, and another walk goes on")
     func timedElsewhere() async throws {
         let feed = [TrackerReport(elapsed: 600, isConnected: true)]
-        for next in [nil, RunningTracker(activity: try World.id(7), started: 0, hasTracker: false)] {
+        for next in [nil, OngoingWalk(activity: try World.id(7), started: 0, hasTracker: false)] {
             let world = try World(feed: feed, staysOpen: true, hasTracker: false)
             let source = await source(world)
             source.handle(.activated("start"))
@@ -200,7 +200,7 @@ struct LiveTests {
     func trackOfFormerTracker() throws {
         var stored = StoredTrack()
         for point in try World.points(0..<200) { stored.track.apply(.point(point)) }
-        let tracker = RunningTracker(activity: try World.id(1), started: 0, elapsed: 4000, hasTracker: false)
+        let tracker = OngoingWalk(activity: try World.id(1), started: 0, elapsed: 4000, hasTracker: false)
         let activity = try LiveWalk(tracker, zone: World.zone, written: stored).activity(isOpen: false)
         #expect(activity.source == .tracker)
         #expect(activity.meters > 200)
@@ -233,7 +233,7 @@ struct LiveTests {
 
     @Test("A walk that was saved in parts and resumed equals the measured one")
     func parts() throws {
-        let tracker = RunningTracker(activity: try World.id(1), started: 0)
+        let tracker = OngoingWalk(activity: try World.id(1), started: 0)
         var walk = LiveWalk(tracker, zone: World.zone)
         var stored = StoredTrack()
         for point in try World.points(0..<300) {

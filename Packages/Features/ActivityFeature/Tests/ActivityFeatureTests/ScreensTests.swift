@@ -132,7 +132,7 @@ struct OverviewTests {
 
     @Test("A household's page shows each pet's day, and which pet is on a walk")
     func household() async throws {
-        let running = RunningTracker(activity: try World.id(9), started: 0)
+        let running = OngoingWalk(activity: try World.id(9), started: 0)
         let world = try World([World.walk(1, minutes: 75)], running: running)
         let coordinator = CoordinatorDouble()
         let source = HouseholdScreen.makeScreen(world.dependencies, coordinator)

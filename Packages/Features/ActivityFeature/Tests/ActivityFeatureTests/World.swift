@@ -22,7 +22,7 @@ struct World {
 
     init(
         _ activities: [Activity] = [], species: Species = .dog, grams: Int? = 30_000, feed: [TrackerReport] = [],
-        running: RunningTracker? = nil, staysOpen: Bool = false, hasTracker: Bool = true,
+        running: OngoingWalk? = nil, staysOpen: Bool = false, hasTracker: Bool = true,
         files: [String: [UInt8]] = [:],
         role: PetRole = .owner, died: CalendarDate? = nil, conditions: String? = nil
     ) throws {

@@ -134,16 +134,20 @@ struct GoalTests {
             ])
         #expect([0, 65, 3909].map(\.onClock) == ["0:00", "1:05", "1:05:09"])
         #expect(
-            [0, 999, 1000, 2710, 99_949, 123_456].map { $0.way(in: .kilometers) } == [
+            [0, 999, 1000, 2710, 99_949, 123_456].map { $0.distance(in: .kilometers) } == [
                 "0 m", "999 m", "1 km", "2.7 km", "99.9 km", "123 km",
             ])
         // Formatting never traps, whatever the number.
         for number in [Int.min, .min + 1, -1, .max] {
-            #expect(![number.inTime, number.onClock, number.way(in: .kilometers), number.way(in: .miles)].contains(""))
+            #expect(
+                ![number.inTime, number.onClock, number.distance(in: .kilometers), number.distance(in: .miles)]
+                    .contains(""))
         }
         #expect([680.0, .infinity].map { $0.pace(in: .kilometers) } == ["11:20 min/km", "?"])
         #expect(
-            [0, 100, 161, 2710, 160_934].map { $0.way(in: .miles) } == ["0 ft", "0.1 mi", "0.1 mi", "1.7 mi", "100 mi"])
+            [0, 100, 161, 2710, 160_934].map { $0.distance(in: .miles) } == [
+                "0 ft", "0.1 mi", "0.1 mi", "1.7 mi", "100 mi",
+            ])
         #expect(680.0.pace(in: .miles) == "18:14 min/mi")
     }
 }

@@ -241,7 +241,7 @@ struct FileFuzzTests {
                 let track = try TrackFile(bytes).track
                 let times = track.segments.joined().map(\.time)
                 if !zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) { Issue.record("Times go back.") }
-                if !TrackMeter(track).meters.isFinite { Issue.record("The way is endless.") }
+                if !TrackMeter(track).meters.isFinite { Issue.record("The distance is infinite.") }
                 read += 1
             } catch {
                 if error.description.isEmpty { Issue.record("An error without words.") }

@@ -59,7 +59,7 @@ struct TrackMeterTests {
         #expect(abs(meter.meters - 198) < 3)
         #expect(meter.resting == 0)
         #expect(abs(meter.gaps - 301) < 2)
-        #expect(meter.way.count == 2)
+        #expect(meter.segments.count == 2)
     }
 
     @Test("Two segments that begin at the same time aren't connected either")
@@ -69,7 +69,7 @@ struct TrackMeterTests {
         let second = (0..<50).map { world.point(north: Double($0), east: 5000, at: 55 + Double($0)) }
         let meter = TrackMeter(Track(segments: [first, second]))
         #expect(abs(meter.meters - 98) < 3)
-        #expect(meter.way.count == 2)
+        #expect(meter.segments.count == 2)
         #expect(abs(meter.gaps - 6) < 1)
     }
 

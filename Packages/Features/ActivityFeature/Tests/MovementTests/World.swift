@@ -34,11 +34,11 @@ struct World {
         let speed = 1.25
         let length = 2 * (north + east)
         return stride(from: 0, through: length / speed, by: step).map { seconds in
-            var way = seconds * speed
+            var distance = seconds * speed
             var place = (north: 0.0, east: 0.0)
             for (side, length) in [(0, north), (1, east), (2, north), (3, east)] {
-                let part = min(way, length)
-                way -= part
+                let part = min(distance, length)
+                distance -= part
                 switch side {
                 case 0: place.north += part
                 case 1: place.east += part

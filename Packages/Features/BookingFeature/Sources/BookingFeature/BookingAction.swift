@@ -19,7 +19,7 @@ enum BookingAction: Hashable, Sendable {
     // The answers of effects.
     case loaded(Sitter, [Pet], home: Place?)
     case loadFailed(ServiceError)
-    case bookedSeen([Booking])
+    case bookedReloaded([Booking])
     /// The pause after typing is over, so the draft is saved.
     case draftDue
 }

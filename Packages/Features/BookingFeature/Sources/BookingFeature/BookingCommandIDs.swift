@@ -8,7 +8,7 @@ extension CommandID {
     static let dispute: CommandID = "dispute"
     static let find: CommandID = "find"
     static let giveUp: CommandID = "give-up"
-    static let goOn: CommandID = "go-on"
+    static let proceed: CommandID = "proceed"
     static let leaveOut: CommandID = "leave-out"
     static let move: CommandID = "move"
     static let moveAnyway: CommandID = "move-anyway"

@@ -93,11 +93,11 @@ struct BookingEffects: Sendable {
 
     /// Loads the new bookings again, because their pages can cancel and move them. After a failure, they are shown as
     /// they were when booked.
-    func lookAgain(_ ids: [BookingID]) -> Effect<BookingAction> {
+    func reload(_ ids: [BookingID]) -> Effect<BookingAction> {
         .request(log: dependencies.log.failure("loading new bookings again failed")) {
             () async throws(ServiceError) in
             let all = try await dependencies.bookings.bookings()
-            return .bookedSeen(all.values.filter { ids.contains($0.id) })
-        }.cancellable(id: "look-again", cancelInFlight: true)
+            return .bookedReloaded(all.values.filter { ids.contains($0.id) })
+        }.cancellable(id: "reload", cancelInFlight: true)
     }
 }

@@ -58,7 +58,7 @@ final class BookingListViewModel: ScreenSource {
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): bookings.dismissFailure()
         case .activated(.find): coordinator.perform(BookingModule.Output.sitters)
-        case .activated(.goOn):
+        case .activated(.proceed):
             if let id = unfinished.flatMap({ SitterID($0.sitter) }) { coordinator.perform(BookingDestination.book(id)) }
         case .activated(.giveUp): removeDraft()
         case .selected(let row, in: "upcoming"), .selected(let row, in: "past"):
@@ -81,7 +81,7 @@ final class BookingListViewModel: ScreenSource {
                         id: "unfinished", kind: .information,
                         text: RichText("You were booking \(unfinished.sitterName)."),
                         commands: [
-                            Command(id: .goOn, label: "Continue", key: "g", role: .primary),
+                            Command(id: .proceed, label: "Continue", key: "g", role: .primary),
                             Command(id: .giveUp, label: "Discard", key: "x"),
                         ])))
         }

@@ -65,7 +65,7 @@ public struct BookingModule: ScreenModule {
     }
 
     /// The screens below a destination: the list below a booking, and that below its own screens.
-    public func way(to destination: BookingDestination) -> [BookingDestination] {
+    public func path(to destination: BookingDestination) -> [BookingDestination] {
         switch destination {
         case .booking: [.list, destination]
         case .papers(let id), .move(let id), .dispute(let id): [.list, .booking(id), destination]

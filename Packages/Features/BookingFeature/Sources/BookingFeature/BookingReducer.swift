@@ -13,10 +13,10 @@ struct BookingReducer: Reducer {
         case .appeared where state.sitter == nil, .retried where state.sitter == nil:
             state.loadFailure = nil
             return effects.load(state.sitterID)
-        case .appeared where state.stage == .booked: return effects.lookAgain(state.booked.map(\.id))
+        case .appeared where state.stage == .booked: return effects.reload(state.booked.map(\.id))
         case .appeared: break
         case .retried: return retry(&state)
-        case .bookedSeen(let bookings):
+        case .bookedReloaded(let bookings):
             let seen = Dictionary(bookings.map { ($0.id, $0) }) { first, _ in first }
             state.booked = state.booked.map { seen[$0.id] ?? $0 }
         case .loaded(let sitter, let pets, let home): return begin(&state, sitter, pets, home)

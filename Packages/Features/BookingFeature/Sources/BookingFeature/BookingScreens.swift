@@ -269,10 +269,10 @@ enum BookingScreens {
     static func interpret(_ event: Event, _ state: BookingFlow) -> BookingAction? {
         switch event {
         case .edited(let field, let value): edited(field, value)
-        case .activated(.chooseTime): .what(.nextAsked)
-        case .activated(.askPrice): .extras(.nextAsked)
-        case .activated(.pay): .price(.payAsked)
-        case .activated(.book): .price(.bookAsked)
+        case .activated(.chooseTime): .what(.nextRequested)
+        case .activated(.askPrice): .extras(.nextRequested)
+        case .activated(.pay): .price(.payRequested)
+        case .activated(.book): .price(.bookRequested)
         case .activated(.retry): .retried
         case .activated(.previousMonth): .when(.monthMoved(by: -1))
         case .activated(.nextMonth): .when(.monthMoved(by: 1))

@@ -116,11 +116,11 @@ final class SitterDeskViewModel: ScreenSource {
         if !others.isEmpty {
             body.append(
                 BookingRow.list("agreed", "Agreed", others) { booking in
-                    CareSheetWords.mark(BookingRow.row(of: booking), booking, desk.sheets)
+                    CareSheetElements.mark(BookingRow.row(of: booking), booking, desk.sheets)
                 })
         }
         body += (requests + others).flatMap { booking in
-            desk.sheets.filter { $0.booking == booking.id }.map { CareSheetWords.group(of: $0, booking) }
+            desk.sheets.filter { $0.booking == booking.id }.map { CareSheetElements.group(of: $0, booking) }
         }
         body.append(
             .facts([
@@ -173,6 +173,6 @@ final class SitterDeskViewModel: ScreenSource {
                     question: "Decline \(booking.service.name) on \(booking.start.day.formatted)?",
                     confirmLabel: "Decline")),
         ]
-        return CareSheetWords.mark(row, booking, sheets)
+        return CareSheetElements.mark(row, booking, sheets)
     }
 }

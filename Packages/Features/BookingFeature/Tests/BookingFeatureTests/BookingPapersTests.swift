@@ -123,14 +123,14 @@ struct BookingPapersTests {
         let list = BookingListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         _ = await list.settled()
-        list.handle(.activated("go-on"))
+        list.handle(.activated("proceed"))
         #expect(world.coordinator.transitions(of: BookingDestination.self) == [.book(world.sitter.id)])
         var made = BookingDraft(again: booking)
         made.hold = booking.id.rawValue
         world.service.set { $0.bookings = [booking] }
         world.dependencies.replaceDraft(made)
         list.appear()
-        #expect(await list.settled().command("go-on") == nil)
+        #expect(await list.settled().command("proceed") == nil)
         #expect(world.dependencies.draft == nil)
         world.dependencies.replaceDraft(BookingDraft(again: booking))
         list.appear()

@@ -75,9 +75,9 @@ private enum MatrixEvent: String, CaseIterable {
             .price(.paymentReturned(World.payment(held.payment, status)))
         }
         return switch self {
-        case .asksPrice: .extras(.nextAsked)
-        case .pays: .price(.payAsked)
-        case .books: .price(.bookAsked)
+        case .asksPrice: .extras(.nextRequested)
+        case .pays: .price(.payRequested)
+        case .books: .price(.bookRequested)
         case .goesBack: .wentBack
         case .retries: .retried
         case .comesBack: .appeared
@@ -228,7 +228,7 @@ struct BookingFailureTests {
         list.appear()
         let screen = await list.settled()
         #expect(screen.row(RowID("\(booking.id)")) != nil)
-        #expect(screen.command("go-on") == nil)
+        #expect(screen.command("proceed") == nil)
         withExtendedLifetime(flow) {}
     }
 

@@ -6,7 +6,7 @@ extension CommandID {
     static let cart: CommandID = "cart"
     static let checkout: CommandID = "checkout"
     static let choose: CommandID = "choose"
-    static let goOn: CommandID = "go-on"
+    static let proceed: CommandID = "proceed"
     static let leave: CommandID = "leave"
     static let open: CommandID = "open"
     static let order: CommandID = "order"

@@ -51,7 +51,7 @@ public struct CartModule: ScreenModule {
     }
 
     /// The screens below a destination: the cart below the checkout, the list below an order.
-    public func way(to destination: CartDestination) -> [CartDestination] {
+    public func path(to destination: CartDestination) -> [CartDestination] {
         switch destination {
         case .checkout: [.cart, .checkout]
         case .order: [.orders, destination]

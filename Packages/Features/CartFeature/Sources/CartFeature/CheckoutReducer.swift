@@ -9,7 +9,7 @@ enum CheckoutAction: Hashable, Sendable {
     case appeared
     case retried
     case edited(FieldID, FieldValue)
-    case wentOn
+    case advanced
     case wentBack
     case ordered
     case orderOpened
@@ -48,7 +48,7 @@ struct CheckoutReducer: Reducer {
         case .loadFailed(let error): state.loadFailure = error
 
         case .edited(let field, let value): state.form.edit(field, value)
-        case .wentOn: goOn(&state)
+        case .advanced: advance(&state)
         case .wentBack: return goBack(&state)
 
         case .ordered: return order(&state)
@@ -74,7 +74,7 @@ struct CheckoutReducer: Reducer {
 
     // MARK: Steps
 
-    private func goOn(_ state: inout Checkout) {
+    private func advance(_ state: inout Checkout) {
         guard let cart = state.cart, !cart.lines.isEmpty, !cart.hasChanged else { return }
         guard state.stage == .address || state.stage == .delivery else { return }
         guard state.form.submit(state.problems) else { return }

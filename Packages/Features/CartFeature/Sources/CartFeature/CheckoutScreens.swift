@@ -78,7 +78,7 @@ enum CheckoutScreens {
                 Field(id: "city", label: "City", isRequired: true), Field(id: "phone", label: "Phone number"),
             ],
             problems: state.problems,
-            submit: Command(id: .goOn, label: "Choose the delivery", role: .primary),
+            submit: Command(id: .proceed, label: "Choose the delivery", role: .primary),
             advice: "The address isn't complete yet.")
     }
 
@@ -105,7 +105,7 @@ enum CheckoutScreens {
                     help: "For example which bell to ring, or a neighbor who takes the goods."),
             ],
             problems: state.problems,
-            submit: Command(id: .goOn, label: "Review the order", role: .primary), advice: nil)
+            submit: Command(id: .proceed, label: "Review the order", role: .primary), advice: nil)
     }
 
     private static func review(_ state: Checkout, _ cart: Cart) -> [Element] {
@@ -176,7 +176,7 @@ enum CheckoutScreens {
     static func interpret(_ event: Event, _ state: Checkout) -> CheckoutAction? {
         switch event {
         case .edited(let field, let value): .edited(field, value)
-        case .activated(.goOn): .wentOn
+        case .activated(.proceed): .advanced
         case .activated(.order): .ordered
         case .activated(.open): .orderOpened
         case .activated(.retry): .retried

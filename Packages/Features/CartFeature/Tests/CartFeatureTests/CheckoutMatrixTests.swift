@@ -82,7 +82,7 @@ private enum MatrixEvent: String, CaseIterable {
             .placingFailed(.rejected([.init(field: field, message: "No.")]))
         }
         return switch self {
-        case .goesOn: .wentOn
+        case .goesOn: .advanced
         case .goesBack: .wentBack
         case .orders: .ordered
         case .retries: .retried
@@ -244,7 +244,7 @@ struct CheckoutFailureTests {
         try await world.pay(checkout)
         checkout.handle(.back)
         checkout.handle(.edited("delivery", .option("express")))
-        checkout.handle(.activated("go-on"))
+        checkout.handle(.activated("proceed"))
         checkout.handle(.activated("order"))
         #expect(await checkout.settled().notices.isEmpty)
         #expect(world.orders.asked.openedPayments.count == 2)

@@ -18,11 +18,11 @@ struct CheckoutTests {
         world.orders.set { $0.orders = [order] }
         world.type(World.address, into: checkout)
         #expect(checkout.screen.inconsistencies.isEmpty)
-        checkout.handle(.activated("go-on"))
+        checkout.handle(.activated("proceed"))
         checkout.handle(.edited("delivery", .option("express")))
         checkout.handle(.edited("note", .text("Ring twice.")))
         #expect(checkout.screen.inconsistencies.isEmpty)
-        checkout.handle(.activated("go-on"))
+        checkout.handle(.activated("proceed"))
         #expect(checkout.screen.inconsistencies.isEmpty)
         #expect(checkout.screen.command("order")?.label == "Order for €39.88")
         checkout.handle(.activated("order"))
@@ -46,7 +46,7 @@ struct CheckoutTests {
         let checkout = await world.checkout(byInvoice: false)
         world.orders.set { $0.orders = [order] }
         world.type(World.address, into: checkout)
-        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        for _ in 0..<2 { checkout.handle(.activated("proceed")) }
         #expect(checkout.screen.command("order")?.label == "Pay €34.88 and order")
         for status: Payment.Status in [.open, .processing, .challenge, .expired, .released] {
             try await world.pay(checkout, status)
@@ -103,7 +103,7 @@ struct CheckoutTests {
         let checkout = await world.checkout()
         #expect(checkout.screen.allFields.allSatisfy { $0.error == nil })
         world.type(address, into: checkout)
-        checkout.handle(.activated("go-on"))
+        checkout.handle(.activated("proceed"))
         #expect(checkout.screen.id == "checkout/address")
         #expect(checkout.screen.allFields.filter { $0.error != nil }.map(\.id.rawValue).sorted() == fields)
     }
@@ -115,12 +115,12 @@ struct CheckoutTests {
         world.orders.set { $0.orders = [order] }
         let checkout = await world.checkout()
         #expect(checkout.screen.field("street")?.value == .text("Allee 7"))
-        checkout.handle(.activated("go-on"))
+        checkout.handle(.activated("proceed"))
         checkout.handle(.edited("note", .text("Ring twice.")))
-        checkout.handle(.activated("go-on"))
+        checkout.handle(.activated("proceed"))
         for _ in 0..<2 { checkout.handle(.back) }
         #expect(checkout.screen.id == "checkout/address")
-        checkout.handle(.activated("go-on"))
+        checkout.handle(.activated("proceed"))
         #expect(checkout.screen.field("note")?.value == .text("Ring twice."))
     }
 
@@ -129,7 +129,7 @@ struct CheckoutTests {
         let world = World([try World.line()])
         let checkout = await world.checkout()
         world.type(World.address, into: checkout)
-        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        for _ in 0..<2 { checkout.handle(.activated("proceed")) }
         world.orders.set { $0.failure = .unanswered(reason: "No answer.") }
         checkout.handle(.activated("order"))
         #expect(await checkout.settled().notices == ["No answer."])
@@ -150,7 +150,7 @@ struct CheckoutTests {
         let world = World([line])
         let checkout = await world.checkout()
         world.type(World.address, into: checkout)
-        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        for _ in 0..<2 { checkout.handle(.activated("proceed")) }
         let dearer = CartLine(
             id: line.id, product: line.product, title: line.title, quantity: 2, price: try Money(1999, .euro),
             seenPrice: line.seenPrice, stock: 9)
@@ -169,7 +169,7 @@ struct CheckoutTests {
         let world = World([try World.line()])
         let checkout = await world.checkout()
         world.type(World.address, into: checkout)
-        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        for _ in 0..<2 { checkout.handle(.activated("proceed")) }
         world.orders.set {
             $0.failure = .rejected([.init(field: "address.postcode", message: "Nobody delivers there.")])
         }

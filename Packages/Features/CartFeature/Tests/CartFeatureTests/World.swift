@@ -49,7 +49,7 @@ final class World {
     func review(byInvoice: Bool = true) async -> StoreScreenSource<Checkout, CheckoutAction> {
         let checkout = await checkout(byInvoice: byInvoice)
         type(Self.address, into: checkout)
-        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        for _ in 0..<2 { checkout.handle(.activated("proceed")) }
         return checkout
     }
 

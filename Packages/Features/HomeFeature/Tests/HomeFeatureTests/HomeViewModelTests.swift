@@ -495,7 +495,7 @@ struct HomeViewModelTests {
     @Test("Unreadable records are reported with what to do; readable pets stay, and none isn't a first run")
     func unreadable() async throws {
         let pets = PetRepositoryDouble()
-        await pets.spoil([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")])
+        await pets.addUnreadable([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")])
         let spoilt = UnreadableRecord(kind: "reminder", id: "8a", reason: "“due” should be a day.")
         let home = home(pets: pets, owner: nil, agenda: AgendaDouble(unreadable: [spoilt]))
         home.appear()

@@ -32,7 +32,7 @@ public struct LoginModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: signing in.
-    public func way(to destination: LoginDestination) -> [LoginDestination] {
+    public func path(to destination: LoginDestination) -> [LoginDestination] {
         destination == .signIn ? [.signIn] : [.signIn, destination]
     }
 

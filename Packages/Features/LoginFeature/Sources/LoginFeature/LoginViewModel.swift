@@ -49,7 +49,7 @@ final class LoginViewModel: ScreenSource {
         case .activated(.forgotten): coordinator.perform(LoginDestination.forgotten)
         case .activated(.haveCode) where destination == .forgotten: typeCode()
         case .activated(.withoutAccount):
-            run([:]) { signingIn throws(ServiceError) in try await signingIn.goOnWithoutAccount() }
+            run([:]) { signingIn throws(ServiceError) in try await signingIn.continueWithoutAccount() }
         case .activated(.quit): coordinator.perform(LoginModule.Output.quit)
         case .back: coordinator.close(self)
         default: break

@@ -19,5 +19,5 @@ public protocol SigningIn: Sendable {
     func resetPassword(email: String, code: String, password: String) async throws(ServiceError)
 
     /// Continues without signing in, with this computer's own account.
-    func goOnWithoutAccount() async throws(ServiceError)
+    func continueWithoutAccount() async throws(ServiceError)
 }

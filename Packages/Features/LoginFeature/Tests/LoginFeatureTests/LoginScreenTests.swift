@@ -170,11 +170,11 @@ struct LoginScreenTests {
 
     @Test("The form continues without an account, opens the other forms, and closes")
     func ways() async {
-        signingIn.goOnWithoutAccountCalls.returns(())
+        signingIn.continueWithoutAccountCalls.returns(())
         let form = form()
         form.handle(.activated("without-account"))
         _ = await form.settled()
-        #expect(signingIn.goOnWithoutAccountCalls.count == 1)
+        #expect(signingIn.continueWithoutAccountCalls.count == 1)
         for id in ["register", "forgotten", "quit"] { form.handle(.activated(CommandID(id))) }
         form.handle(.back)
         #expect(coordinator.transitions(of: LoginDestination.self) == [.register, .forgotten])

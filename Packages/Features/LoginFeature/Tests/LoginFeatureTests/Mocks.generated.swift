@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: d873887380992c14151c0b18c814320d
+// sum: 95908a91773b9b520b069bbc0a7d18b8
 // swift-format-ignore-file
 
 import CoreInterfaces
@@ -41,10 +41,10 @@ final class SigningInMock: SigningIn {
         try await resetPasswordCalls.record((email, code, password), place)?(email, code, password)
     }
 
-    /// The calls of `goOnWithoutAccount()`, and their answers.
-    let goOnWithoutAccountCalls = MockCalls<Void, @Sendable () async throws(ServiceError) -> Void>("SigningIn.goOnWithoutAccount()")
-    func goOnWithoutAccount() async throws(ServiceError) {
-        try await goOnWithoutAccountCalls.record((), place)?()
+    /// The calls of `continueWithoutAccount()`, and their answers.
+    let continueWithoutAccountCalls = MockCalls<Void, @Sendable () async throws(ServiceError) -> Void>("SigningIn.continueWithoutAccount()")
+    func continueWithoutAccount() async throws(ServiceError) {
+        try await continueWithoutAccountCalls.record((), place)?()
     }
 }
 

@@ -93,7 +93,7 @@ public struct NutritionModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: the dashboard, and the list for an entry of it.
-    public func way(to destination: NutritionDestination) -> [NutritionDestination] {
+    public func path(to destination: NutritionDestination) -> [NutritionDestination] {
         switch destination {
         case .dashboard, .poisonCheck: [destination]
         case .food(let pet, _), .shopFoods(let pet): [.dashboard(pet), .foods(pet), destination]

@@ -51,7 +51,7 @@ final class OnboardingScreen: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): model.edit(field, value)
-        case .activated(.goOn): goOn()
+        case .activated(.proceed): proceed()
         case .activated(.sample) where step == .pet: model.enterSample(then: advancing)
         case .activated(.code) where step == .pet: model.skip(then: enteringCode)
         case .activated(.skipPet) where step == .pet: model.skipPet(then: advancing)
@@ -110,7 +110,7 @@ final class OnboardingScreen: ScreenSource {
             case .pet: "Add it"
             case .choices: "Done"
             }
-        return Command(id: .goOn, label: label, role: .primary)
+        return Command(id: .proceed, label: label, role: .primary)
     }
 
     private var commands: [Command] {
@@ -139,7 +139,7 @@ final class OnboardingScreen: ScreenSource {
             question: "Go on without adding \(model.form.text("pet"))?", confirmLabel: "Go on without it")
     }
 
-    private func goOn() {
+    private func proceed() {
         switch step {
         case .you: model.saveName(then: advancing)
         // After coming back from the last step, the pet is already saved.
@@ -173,7 +173,7 @@ final class OnboardingScreen: ScreenSource {
 }
 
 extension CommandID {
-    fileprivate static let goOn: CommandID = "go-on"
+    fileprivate static let proceed: CommandID = "proceed"
     fileprivate static let sample: CommandID = "sample"
     fileprivate static let code: CommandID = "code"
     fileprivate static let skipPet: CommandID = "skip-pet"

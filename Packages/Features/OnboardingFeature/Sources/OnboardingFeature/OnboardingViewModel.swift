@@ -68,15 +68,15 @@ final class OnboardingViewModel {
     func edit(_ field: FieldID, _ value: FieldValue) { form.edit(field, value) }
 
     /// Saves the name for the next step or the next start. It may be empty.
-    func saveName(then goOn: @escaping @MainActor () -> Void) {
+    func saveName(then advance: @escaping @MainActor () -> Void) {
         guard form.submit(judgedNow: nameProblems) else { return }
         form.finish()
         move(to: .pet)
-        goOn()
+        advance()
     }
 
     /// Saves the owner and the first pet.
-    func addPet(then goOn: @escaping @MainActor () -> Void) {
+    func addPet(then advance: @escaping @MainActor () -> Void) {
         do throws(Invalid<Pet.Property>) {
             let pet = try Pet(id: newPet, name: form.text("pet"), species: species, today: dependencies.today.date)
             let owner = owner
@@ -87,7 +87,7 @@ final class OnboardingViewModel {
                 self?.pet = pet.id
                 self?.form.fill("pet", "")
                 self?.move(to: .choices)
-                goOn()
+                advance()
             }
         } catch {
             _ = form.submit(judgedNow: ["pet": error.explanation])
@@ -95,27 +95,27 @@ final class OnboardingViewModel {
     }
 
     /// Enters the sample pets, then the owner, who replaces the sample's.
-    func enterSample(then goOn: @escaping @MainActor () -> Void) {
+    func enterSample(then advance: @escaping @MainActor () -> Void) {
         let owner = owner
         save { dependencies throws(ServiceError) in
             try await dependencies.serving.enterSample()
             if let owner { try await dependencies.owner.save(owner) }
         } then: { [weak self] in
             self?.move(to: .choices)
-            goOn()
+            advance()
         }
     }
 
     /// Continues without a pet.
-    func skipPet(then goOn: @escaping @MainActor () -> Void) {
+    func skipPet(then advance: @escaping @MainActor () -> Void) {
         saveOwner { [weak self] in
             self?.move(to: .choices)
-            goOn()
+            advance()
         }
     }
 
     /// Saves the chosen reminders, and finishes the first steps.
-    func finish(then goOn: @escaping @MainActor () -> Void) {
+    func finish(then advance: @escaping @MainActor () -> Void) {
         guard !form.isPending else { return }
         do throws(ServiceError) {
             try dependencies.serving.allowCounting(form.text("counts") == "true")
@@ -130,21 +130,21 @@ final class OnboardingViewModel {
         }
         guard let pet, !chosen.isEmpty else {
             end()
-            return goOn()
+            return advance()
         }
         save { [reminders] _ throws(ServiceError) in
             for (reminder, id) in chosen { try await reminders.save(reminder, id: id, of: pet, from: today) }
         } then: { [weak self] in
             self?.end()
-            goOn()
+            advance()
         }
     }
 
     /// Skips the remaining steps. A valid name is saved, everything else is dropped.
-    func skip(then goOn: @escaping @MainActor () -> Void) {
+    func skip(then advance: @escaping @MainActor () -> Void) {
         saveOwner { [weak self] in
             self?.end()
-            goOn()
+            advance()
         }
     }
 

@@ -19,13 +19,13 @@ struct OnboardingTests {
     func whole() async throws {
         try world.start()
         #expect(world.progress.isFinished == nil)
-        await world.act(.edited("name", .text("Ada")), .activated("go-on"))
-        await world.act(.edited("pet", .text("Miso")), .edited("kind", .option("cat")), .activated("go-on"))
+        await world.act(.edited("name", .text("Ada")), .activated("proceed"))
+        await world.act(.edited("pet", .text("Miso")), .edited("kind", .option("cat")), .activated("proceed"))
         #expect(steps == ["welcome-you", "welcome-pet", "welcome-choices"])
         #expect(world.screen?.inconsistencies.isEmpty == true)
         await world.act(
             .edited("worming", .flag(true)), .edited("ticks", .flag(true)), .edited("ticks", .flag(false)),
-            .edited("counts", .flag(true)), .activated("go-on"))
+            .edited("counts", .flag(true)), .activated("proceed"))
         #expect(await (try world.owner.owner())?.name == "Ada")
         let pets = try await world.pets.allPets().values
         #expect(pets.map(\.name) == ["Miso"] && pets.map(\.species) == [.cat])
@@ -43,18 +43,18 @@ struct OnboardingTests {
     @Test("After leaving at any step, they continue there at the next start with the input")
     func resumed() async throws {
         try world.start()
-        await world.act(.edited("name", .text("Ada")), .activated("go-on"))
+        await world.act(.edited("name", .text("Ada")), .activated("proceed"))
         try world.start()
         #expect(steps == ["welcome-you", "welcome-pet"])
         await world.act(.back)
         #expect(world.screen?.field("name")?.value == .text("Ada"))
-        await world.act(.activated("go-on"))
-        await world.act(.edited("pet", .text("Bruno")), .activated("go-on"))
+        await world.act(.activated("proceed"))
+        await world.act(.edited("pet", .text("Bruno")), .activated("proceed"))
         #expect(await (try world.owner.owner())?.name == "Ada")
         try world.start()
         #expect(steps.last == "welcome-choices")
         #expect(world.progress.isFinished == false)
-        await world.act(.edited("checkUp", .flag(true)), .activated("go-on"))
+        await world.act(.edited("checkUp", .flag(true)), .activated("proceed"))
         #expect(world.transport.sent.count == 1)
         #expect(world.progress.isFinished == true)
     }
@@ -63,7 +63,7 @@ struct OnboardingTests {
     func skipped(after steps: Int) async throws {
         try world.start()
         await world.act(.edited("name", .text("Ada")))
-        if steps > 0 { await world.act(.activated("go-on")) }
+        if steps > 0 { await world.act(.activated("proceed")) }
         if steps > 1 { await world.act(.activated("skip-pet")) }
         await world.act(.activated("skip"))
         #expect(await (try world.owner.owner())?.name == "Ada")
@@ -76,7 +76,7 @@ struct OnboardingTests {
     @Test("A typed pet isn't dropped without a question", arguments: ["skip", "skip-pet"])
     func typedPet(_ command: String) async throws {
         try world.start()
-        await world.act(.activated("go-on"))
+        await world.act(.activated("proceed"))
         func question() -> String? {
             world.screen?.commands.first { $0.id == CommandID(command) }?.confirmation?.question
         }
@@ -89,7 +89,7 @@ struct OnboardingTests {
         "Sample pets come before the person's name, which replaces the sample's; no reminders are suggested for them")
     func sample() async throws {
         try world.start()
-        await world.act(.edited("name", .text("Ada")), .activated("go-on"))
+        await world.act(.edited("name", .text("Ada")), .activated("proceed"))
         #expect(await (try world.owner.owner()) == nil)
         await world.act(.activated("sample"))
         #expect(world.serving.enterSampleCalls.count == 1)
@@ -101,7 +101,7 @@ struct OnboardingTests {
     func code() async throws {
         world.isAtServer = true
         try world.start()
-        await world.act(.edited("name", .text("Bob")), .activated("go-on"))
+        await world.act(.edited("name", .text("Bob")), .activated("proceed"))
         #expect(world.screen?.commands.map(\.id) == ["code", "skip-pet", "skip", "quit"])
         await world.act(.activated("code"))
         #expect(world.outputs == [.finished, .code])
@@ -127,26 +127,26 @@ struct OnboardingTests {
     @Test("Without a server, there are sample pets, and no form for a code")
     func withoutServer() async throws {
         try world.start()
-        await world.act(.activated("go-on"))
+        await world.act(.activated("proceed"))
         #expect(world.screen?.commands.map(\.id) == ["sample", "skip-pet", "skip", "quit"])
     }
 
     @Test("An invalid value is reported at its field, a failed save at the form, and the step stays")
     func mistakes() async throws {
         try world.start()
-        await world.act(.edited("name", .text(String(repeating: "a", count: 1_000_000))), .activated("go-on"))
+        await world.act(.edited("name", .text(String(repeating: "a", count: 1_000_000))), .activated("proceed"))
         #expect(world.screen?.field("name")?.error != nil)
-        await world.act(.edited("name", .text("")), .activated("go-on"))
+        await world.act(.edited("name", .text("")), .activated("proceed"))
         #expect(world.screen?.id == "welcome-pet")
-        await world.act(.activated("go-on"))
+        await world.act(.activated("proceed"))
         #expect(world.screen?.field("pet")?.error == "A pet needs a name that can be seen.")
         await world.pets.fail(with: .unavailable(reason: "The store is locked."))
-        await world.act(.edited("pet", .text("Miso")), .activated("go-on"))
+        await world.act(.edited("pet", .text("Miso")), .activated("proceed"))
         #expect(world.screen?.id == "welcome-pet")
         #expect(world.screen?.backConfirmation != nil)
         #expect(world.screen?.field("pet")?.value == .text("Miso"))
         await world.pets.fail(with: nil)
-        await world.act(.activated("go-on"))
+        await world.act(.activated("proceed"))
         #expect(world.screen?.id == "welcome-choices")
         #expect(await (try world.owner.owner()) == nil)
     }
@@ -156,7 +156,7 @@ struct OnboardingTests {
         try world.start()
         // A name, Enter to the button, Enter; the pet's name, Enter to its kind, Enter to the button, Enter.
         #expect(world.screen?.allFields.map(\.id) == ["name"])
-        await world.act(.activated("go-on"))
+        await world.act(.activated("proceed"))
         #expect(world.screen?.allFields.map(\.id) == ["pet", "kind"])
         #expect(world.screen?.field("kind")?.value == .option("dog"))
     }
@@ -171,7 +171,7 @@ struct OnboardingTests {
     func freed() async throws {
         try world.start()
         weak let screen = world.flows.stack.top
-        world.flows.stack.top?.handle(.activated("go-on"))
+        world.flows.stack.top?.handle(.activated("proceed"))
         world.flows.stack.top?.handle(.activated("sample"))
         world.flows.stack.removeAll()
         // A release has no event.

@@ -81,7 +81,7 @@ struct PayingEffects: Sendable {
     }
 
     /// Fetches the state of a payment after a pause.
-    func look(_ id: PaymentID, after pause: Duration) -> Effect<PayingAction> {
+    func fetch(_ id: PaymentID, after pause: Duration) -> Effect<PayingAction> {
         .run { send in
             do {
                 try await dependencies.clock.sleep(for: pause)
@@ -89,12 +89,12 @@ struct PayingEffects: Sendable {
                 return
             }
             do throws(ServiceError) {
-                send(.looked(try await payments.payment(id)))
+                send(.fetched(try await payments.payment(id)))
             } catch {
                 dependencies.log.failure("fetching a payment failed")(error)
-                send(.lookFailed(error))
+                send(.fetchFailed(error))
             }
-        }.cancellable(id: "look", cancelInFlight: true)
+        }.cancellable(id: "fetch", cancelInFlight: true)
     }
 
     /// Sends the code of a challenge.

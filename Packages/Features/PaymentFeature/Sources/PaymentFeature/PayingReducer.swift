@@ -10,7 +10,7 @@ enum PayingAction: Hashable, Sendable {
     case retried
     case cardChosen(CardID)
     case walletChosen
-    case newCardAsked
+    case newCardRequested
     case numberEdited(Secret<String>)
     case expiryEdited(String)
     case codeEdited(Secret<String>)
@@ -32,8 +32,8 @@ enum PayingAction: Hashable, Sendable {
     case attemptCreated(UUID, PaymentMethod)
     case answered(Payment)
     case attemptFailed(ServiceError)
-    case looked(Payment)
-    case lookFailed(ServiceError)
+    case fetched(Payment)
+    case fetchFailed(ServiceError)
     case challengeFailed(ServiceError)
 }
 
@@ -59,10 +59,11 @@ struct PayingReducer: Reducer {
 
         case .cardChosen, .walletChosen, .attemptCreated, .answered, .attemptFailed, .askedAgain:
             return reduceAttempt(&state, action)
-        case .newCardAsked, .numberEdited, .expiryEdited, .codeEdited, .keepingToggled, .cardSubmitted, .tokenCreated,
+        case .newCardRequested, .numberEdited, .expiryEdited, .codeEdited, .keepingToggled, .cardSubmitted,
+            .tokenCreated,
             .cardRegistered, .cardRefused:
             return reduceCard(&state, action)
-        case .looked, .lookFailed: return reduceLook(&state, action)
+        case .fetched, .fetchFailed: return reduceFetched(&state, action)
         case .challengeEdited, .challengeAnswered, .challengeFailed: return reduceChallenge(&state, action)
 
         case .wentBack: return goBack(&state)
@@ -95,7 +96,7 @@ struct PayingReducer: Reducer {
             state.wait = Paying.Wait()
             // The service recognizes a repeated attempt by its key.
             if let attempt = state.attempt { return authorize(&state, attempt) }
-            return effects.look(state.id, after: .zero)
+            return effects.fetch(state.id, after: .zero)
         case .answered(let payment): return show(payment, in: &state, isNew: true)
         case .attemptFailed(let error): return attemptFailed(&state, error)
         default: break
@@ -120,12 +121,12 @@ struct PayingReducer: Reducer {
             // The amount may be authorized, so the payment is looked up instead of being paid again.
             state.stage = .waiting
             state.wait.isUnsure = true
-            return effects.look(state.id, after: PayingEffects.pause)
+            return effects.fetch(state.id, after: PayingEffects.pause)
         case .refused(reason: "underWay", _), .refused(reason: "paymentOver", _):
             // Another process has paid or is paying it. The payment has more information than the rejection.
             state.stage = .waiting
             state.attempt = nil
-            return effects.look(state.id, after: .zero)
+            return effects.fetch(state.id, after: .zero)
         case .refused(reason: "noSuchMethod", _):
             state.request = .failed(error)
             state.startOver()
@@ -141,7 +142,7 @@ struct PayingReducer: Reducer {
 
     private func reduceCard(_ state: inout Paying, _ action: PayingAction) -> Effect<PayingAction> {
         switch action {
-        case .newCardAsked:
+        case .newCardRequested:
             guard state.stage == .choosing, !state.isWorking else { break }
             state.stage = .card
             state.request = .idle
@@ -226,14 +227,14 @@ struct PayingReducer: Reducer {
 
     // MARK: Waiting for the bank
 
-    private func reduceLook(_ state: inout Paying, _ action: PayingAction) -> Effect<PayingAction> {
+    private func reduceFetched(_ state: inout Paying, _ action: PayingAction) -> Effect<PayingAction> {
         guard state.stage == .waiting else { return .none }
         switch action {
-        case .looked(let payment):
+        case .fetched(let payment):
             let isUntouched = payment.status == .open && payment.declined == nil
             if isUntouched, state.wait.isUnsure, let attempt = state.attempt { return repeatAttempt(attempt, &state) }
             return show(payment, in: &state, isNew: true)
-        case .lookFailed(let error): state.request = .failed(error)
+        case .fetchFailed(let error): state.request = .failed(error)
         default: break
         }
         return .none
@@ -260,7 +261,7 @@ struct PayingReducer: Reducer {
             state.wait.looks += 1
             let goesOn = state.wait.looks <= Paying.Wait.mostLooks
             state.request = goesOn ? .running : .idle
-            return goesOn ? effects.look(state.id, after: PayingEffects.pause) : .none
+            return goesOn ? effects.fetch(state.id, after: PayingEffects.pause) : .none
         case .challenge:
             state.stage = .challenge
             state.request = .idle
@@ -301,7 +302,7 @@ struct PayingReducer: Reducer {
         case .challengeFailed(.refused):
             // The challenge is over. The payment has its result.
             state.stage = .waiting
-            return effects.look(state.id, after: .zero)
+            return effects.fetch(state.id, after: .zero)
         case .challengeFailed(let error): state.request = .failed(error)
         default: break
         }

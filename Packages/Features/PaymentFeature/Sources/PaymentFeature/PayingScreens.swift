@@ -170,7 +170,7 @@ enum PayingScreens {
 
     static func interpret(_ event: Event, _ state: Paying) -> PayingAction? {
         switch event {
-        case .selected("new-card", in: "methods"): .newCardAsked
+        case .selected("new-card", in: "methods"): .newCardRequested
         case .selected("wallet", in: "methods"): .walletChosen
         case .selected(let row, in: "methods"): CardID(row.rawValue).map { .cardChosen($0) }
         case .edited("number", let value): .numberEdited(Secret(value.text))

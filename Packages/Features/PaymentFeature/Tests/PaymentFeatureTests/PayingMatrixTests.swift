@@ -81,7 +81,7 @@ private enum MatrixEvent: String, CaseIterable {
     // The failures of a challenge.
     case wrongCode, notAsked, challengeUnanswered
     // The states of a fetched payment.
-    case foundAuthorized, foundProcessing, foundChallenge, foundUntouched, foundDeclined, foundExpired, lookFailed
+    case foundAuthorized, foundProcessing, foundChallenge, foundUntouched, foundDeclined, foundExpired, fetchFailed
 
     @MainActor
     func action(_ world: World, card: PaymentCard) throws -> PayingAction {
@@ -92,7 +92,7 @@ private enum MatrixEvent: String, CaseIterable {
         return switch self {
         case .choosesCard: .cardChosen(card.id)
         case .choosesWallet: .walletChosen
-        case .choosesNewCard: .newCardAsked
+        case .choosesNewCard: .newCardRequested
         case .submitsCard: .cardSubmitted
         case .answersChallenge: .challengeAnswered
         case .asksAgain: .askedAgain
@@ -113,13 +113,13 @@ private enum MatrixEvent: String, CaseIterable {
         case .wrongCode: .challengeFailed(.rejected([.init(field: "code", message: "Not the code.")]))
         case .notAsked: .challengeFailed(refused("notAsked"))
         case .challengeUnanswered: .challengeFailed(.unanswered(reason: "No answer."))
-        case .foundAuthorized: .looked(try payment(.authorized))
-        case .foundProcessing: .looked(try payment(.processing))
-        case .foundChallenge: .looked(try payment(.challenge))
-        case .foundUntouched: .looked(try payment(.open))
-        case .foundDeclined: .looked(try payment(.open, declined: "The bank declined."))
-        case .foundExpired: .looked(try payment(.expired))
-        case .lookFailed: .lookFailed(.unavailable(reason: "Not now."))
+        case .foundAuthorized: .fetched(try payment(.authorized))
+        case .foundProcessing: .fetched(try payment(.processing))
+        case .foundChallenge: .fetched(try payment(.challenge))
+        case .foundUntouched: .fetched(try payment(.open))
+        case .foundDeclined: .fetched(try payment(.open, declined: "The bank declined."))
+        case .foundExpired: .fetched(try payment(.expired))
+        case .fetchFailed: .fetchFailed(.unavailable(reason: "Not now."))
         }
     }
 
@@ -138,7 +138,7 @@ private enum MatrixEvent: String, CaseIterable {
         case .foundDeclined: Self.looks(lead: .choosing)
         case .foundUntouched:
             [.waiting: .choosing, .waitingUnsure: .waiting, .waitingLast: .gaveUp, .gaveUp: .choosing]
-        case .lookFailed: [.waiting: .gaveUp, .waitingUnsure: .gaveUp, .waitingLast: .gaveUp]
+        case .fetchFailed: [.waiting: .gaveUp, .waitingUnsure: .gaveUp, .waitingLast: .gaveUp]
         case .cardRegistered: [:]
         case .cardRejected, .cardUnanswered: [.cardBusy: .card]
         case .authorized, .expired: Self.answers(lead: .done)

@@ -27,11 +27,11 @@ final class PetHealthCoordinator: FlowCoordinator {
         }
         flow.show([dashboard])
         switch destination.part {
-        case .dashboard, .vetView, .sitterSheet: store?.send(.dashboardAsked)
-        case .form(let kind): store?.send(.addAsked(kind))
-        case .list(let collection): store?.send(.listAsked(collection))
-        case .entry(let id): store?.send(.entryAsked(id))
-        case .doseAfter(let id): store?.send(.doseAfterAsked(id))
+        case .dashboard, .vetView, .sitterSheet: store?.send(.dashboardRequested)
+        case .form(let kind): store?.send(.addRequested(kind))
+        case .list(let collection): store?.send(.listRequested(collection))
+        case .entry(let id): store?.send(.entryRequested(id))
+        case .doseAfter(let id): store?.send(.doseAfterRequested(id))
         }
     }
 
@@ -46,7 +46,7 @@ final class PetHealthCoordinator: FlowCoordinator {
 
     /// Shows a view for others above the dashboard if that is shown, otherwise alone.
     private func showAlone(_ step: ScreenStep) {
-        store?.send(.dashboardAsked)
+        store?.send(.dashboardRequested)
         flow.show(store == nil ? [step] : [dashboard, step])
     }
 

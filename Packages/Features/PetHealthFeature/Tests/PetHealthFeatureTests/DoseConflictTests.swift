@@ -34,7 +34,7 @@ struct DoseConflictTests {
         let id = EntryID.medicine(world.thiamazole.id)
         await world.health.changeElsewhere(.dose(conflict.recorded.id), to: .dose(conflict.recorded))
         let store = world.store(world.loadedState(at: .detail(id)))
-        await store.send(.doseAsked(world.thiamazole.id, slot, isGiven: conflict.own.isGiven)) { $0.changing = id }
+        await store.send(.doseRequested(world.thiamazole.id, slot, isGiven: conflict.own.isGiven)) { $0.changing = id }
         await store.receive(.doseConflictFound(conflict)) {
             $0.changing = nil
             $0.overview?.insert(.dose(conflict.recorded))
@@ -136,7 +136,7 @@ struct DoseConflictTests {
         let corrected = other(.given(at: LocalTime(world.day, try World.time("7:30"))))
         await world.health.changeElsewhere(.dose(own.id), to: .dose(corrected))
         let store = world.store(state)
-        await store.send(.doseTakenBack) { $0.changing = .dose(own.id) }
+        await store.send(.doseUndone) { $0.changing = .dose(own.id) }
         let changed = ServiceError.changed(message: "The dose was changed after it was opened here.")
         await store.receive(.removalFailed(.dose(own.id), changed)) {
             $0.changing = nil
@@ -161,7 +161,7 @@ struct DoseConflictTests {
         state.notice = .recorded(own, of: world.thiamazole)
         await world.health.changeElsewhere(.dose(own.id), to: nil)
         let store = world.store(state)
-        await store.send(.doseTakenBack) { $0.changing = .dose(own.id) }
+        await store.send(.doseUndone) { $0.changing = .dose(own.id) }
         await store.receive(.removedElsewhere(.dose(own.id))) {
             $0.changing = nil
             $0.overview?.remove(.dose(own.id))
@@ -188,7 +188,7 @@ struct DoseConflictTests {
         state.removed = [.dose(own)]
         await world.health.changeElsewhere(.dose(own.id), to: .dose(other(.given(at: slot))))
         let store = world.store(state)
-        await store.send(.restorationAsked) { $0.changing = .dose(own.id) }
+        await store.send(.restorationRequested) { $0.changing = .dose(own.id) }
         let changed = ServiceError.changed(message: "There is a dose already.")
         await world.receiveChange(of: .dose(own.id), changed, in: store)
         #expect(await world.health.saved.isEmpty)
@@ -198,7 +198,7 @@ struct DoseConflictTests {
     func repeated() async throws {
         await world.health.changeElsewhere(.dose(own.id), to: .dose(own))
         let store = world.store(world.loadedState())
-        await store.send(.doseAsked(world.thiamazole.id, slot, isGiven: true)) {
+        await store.send(.doseRequested(world.thiamazole.id, slot, isGiven: true)) {
             $0.changing = .medicine(world.thiamazole.id)
         }
         await store.receive(.changed(.dose(own), .recorded(own, of: world.thiamazole))) {

@@ -21,7 +21,7 @@ struct DueActionsTests {
     func marksDone() async throws {
         let store = world.store(world.loadedState(at: .detail(.reminder(world.worming.id))))
         let done = world.worming.done(on: world.day)
-        await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
+        await store.send(.completionRequested) { $0.changing = .reminder(world.worming.id) }
         await store.receive(.changed(.reminder(done), .markedDone(done))) {
             $0.changing = nil
             $0.place = .dashboard
@@ -38,7 +38,7 @@ struct DueActionsTests {
     func marksDoneHere() async {
         let store = world.store(world.loadedState())
         let done = world.worming.done(on: world.day)
-        await store.send(.doneHereAsked(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
+        await store.send(.completionHereRequested(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
         await store.receive(.changed(.reminder(done), .markedDone(done))) {
             $0.changing = nil
             $0.overview?.insert(.reminder(done))
@@ -51,7 +51,7 @@ struct DueActionsTests {
     func actsHere() async throws {
         let store = world.store(world.loadedState())
         let later = world.worming.postponed(until: world.day.adding(days: 7))
-        await store.send(.postponementHereAsked(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
+        await store.send(.postponementHereRequested(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
         await store.receive(.changed(.reminder(later), .postponed(later))) {
             $0.changing = nil
             $0.overview?.insert(.reminder(later))
@@ -60,7 +60,7 @@ struct DueActionsTests {
         let dose = try #require(world.record.vaccinations.vaccinations.first)
         let id = EntryID.new(.vaccination, from: SequentialIDs())
         var form = EntryForm(id: id, after: dose, now: world.now)
-        await store.send(.givenAgainHereAsked(dose.id)) {
+        await store.send(.givenAgainHereRequested(dose.id)) {
             $0.notice = nil
             $0.isOpeningForm = true
         }
@@ -77,10 +77,10 @@ struct DueActionsTests {
     func wentOnWhileMarkedDone() async {
         let store = world.store(world.loadedState(at: .detail(.reminder(world.worming.id))))
         let done = world.worming.done(on: world.day)
-        await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
+        await store.send(.completionRequested) { $0.changing = .reminder(world.worming.id) }
         await store.send(.left) { $0.place = .dashboard }
         var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
-        await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
+        await store.send(.addRequested(.weight)) { $0.isOpeningForm = true }
         let opened = form
         form.update(from: world.overview())
         await store.receive(.formOpened(opened)) {
@@ -102,7 +102,7 @@ struct DueActionsTests {
         let opened = EntryForm(doneOf: world.worming, now: world.now)
         var form = opened
         form.update(from: world.overview())
-        await store.send(.doneOnAsked) { $0.isOpeningForm = true }
+        await store.send(.completionDateRequested) { $0.isOpeningForm = true }
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
             $0.behindForm = .detail(id)
@@ -131,7 +131,7 @@ struct DueActionsTests {
         later.edit(.doneOn, "tomorrow")
         #expect(later.error(of: .doneOn) == "4 May 2026 is yet to come; today is 3 May 2026.")
 
-        await store.send(.undoneAsked) { $0.changing = id }
+        await store.send(.completionUndoRequested) { $0.changing = id }
         await store.receive(.changed(.reminder(world.worming), .undone(world.worming))) {
             $0.changing = nil
             $0.overview?.insert(.reminder(world.worming))
@@ -149,7 +149,7 @@ struct DueActionsTests {
         let dose = MedicineDose(
             of: world.thiamazole.id, at: due.slot.time, outcome: isGiven ? .given(at: world.now) : .skipped,
             instant: world.dependencies.today.instant, dosage: world.thiamazole.dosage)
-        await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: isGiven)) {
+        await store.send(.doseRequested(world.thiamazole.id, due.slot.time, isGiven: isGiven)) {
             $0.changing = .medicine(world.thiamazole.id)
         }
         await store.receive(.changed(.dose(dose), .recorded(dose, of: world.thiamazole))) {
@@ -171,7 +171,7 @@ struct DueActionsTests {
         let missed = MedicineDose(of: world.thiamazole.id, at: slot, outcome: .skipped)
         let row = EntryID.dose(missed.id).row
         let asked = try #require(PetHealthInterpreter.interpret(.selected(row, in: "unrecorded"), store.state))
-        #expect(asked == .unrecordedAsked(world.thiamazole.id, slot))
+        #expect(asked == .unrecordedDoseRequested(world.thiamazole.id, slot))
         let opened = EntryForm(recording: missed, now: world.now)
         var form = opened
         form.update(from: world.overview())
@@ -222,14 +222,14 @@ struct DueActionsTests {
     }
 
     @Test("A dose that was recorded by mistake is undone, and is due as before")
-    func takenBack() async throws {
+    func doseUndone() async throws {
         let store = world.store(world.loadedState())
         let due = try #require(store.state.overview?.dueDoses.first)
         let dose = MedicineDose(
             of: world.thiamazole.id, at: due.slot.time, outcome: .given(at: world.now),
             instant: world.dependencies.today.instant, dosage: world.thiamazole.dosage)
-        await store.send(.doseTakenBack)
-        await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: true)) {
+        await store.send(.doseUndone)
+        await store.send(.doseRequested(world.thiamazole.id, due.slot.time, isGiven: true)) {
             $0.changing = .medicine(world.thiamazole.id)
         }
         await store.receive(.changed(.dose(dose), .recorded(dose, of: world.thiamazole))) {
@@ -240,7 +240,7 @@ struct DueActionsTests {
         let command = PetHealthNotice.recorded(dose, of: world.thiamazole).element.commands.first
         #expect(command?.label == "Undo")
         let asked = try #require(command.flatMap { PetHealthInterpreter.interpret(.activated($0.id), store.state) })
-        #expect(asked == .doseTakenBack)
+        #expect(asked == .doseUndone)
         await store.send(asked) { $0.changing = .dose(dose.id) }
         await store.receive(.removed(.dose(dose.id))) {
             $0.changing = nil
@@ -260,7 +260,7 @@ struct DueActionsTests {
         let opened = EntryForm(id: .new(.vaccination, from: SequentialIDs()), after: rabies, now: world.now)
         var form = opened
         form.update(from: world.overview())
-        await store.send(.givenAgainAsked) { $0.isOpeningForm = true }
+        await store.send(.givenAgainRequested) { $0.isOpeningForm = true }
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
             $0.behindForm = .detail(id)

@@ -36,20 +36,20 @@ struct EntryListReducerTests {
     @Test("All weights open with the latest hundred, and double until all are loaded")
     func grows() async {
         let store = world.store(world.loadedState())
-        await store.send(.listAsked(.weights)) {
+        await store.send(.listRequested(.weights)) {
             $0.place = .list(.weights)
             $0.history = EntryHistory(.weights)
             $0.history?.beginLoading()
         }
         await store.receive(.historyLoaded(.weights, latestWeights(100))) { $0.history?.load(latestWeights(100)) }
         for count in [200, 300] {
-            await store.send(.moreAsked) { _ = $0.history?.beginLoadingMore() }
-            await store.send(.moreAsked)
+            await store.send(.moreRequested) { _ = $0.history?.beginLoadingMore() }
+            await store.send(.moreRequested)
             await store.receive(.historyLoaded(.weights, latestWeights(count))) {
                 $0.history?.load(latestWeights(count))
             }
         }
-        await store.send(.moreAsked)
+        await store.send(.moreRequested)
         await store.finish()
         #expect(await world.health.limits == [100, 200, 400])
         #expect(store.state.history?.hasMore == false)
@@ -59,13 +59,13 @@ struct EntryListReducerTests {
     @Test("A list offers to add an entry, and is shown again behind the form")
     func adds() async throws {
         let listed = state(loaded: latestWeights(100))
-        #expect(PetHealthInterpreter.interpret(.activated(.add(.weight)), listed) == .addAsked(.weight))
+        #expect(PetHealthInterpreter.interpret(.activated(.add(.weight)), listed) == .addRequested(.weight))
         #expect(PetHealthInterpreter.interpret(.activated(.add(.visit)), listed) == nil)
         let store = world.store(listed)
         let opened = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
         var form = opened
         form.update(from: world.overview())
-        await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
+        await store.send(.addRequested(.weight)) { $0.isOpeningForm = true }
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
             $0.behindForm = .list(.weights)
@@ -83,14 +83,14 @@ struct EntryListReducerTests {
         let entries: [Entry] =
             collection == .visits ? world.record.visits.map(Entry.visit) : [.reminder(world.worming)]
         let store = world.store(world.loadedState(for: .vet))
-        await store.send(.listAsked(collection)) {
+        await store.send(.listRequested(collection)) {
             $0.place = .list(collection)
             $0.history = EntryHistory(collection)
             $0.history?.beginLoading()
         }
         let latest = LatestEntries(entries, total: 1)
         await store.receive(.historyLoaded(collection, latest)) { $0.history?.load(latest) }
-        await store.send(.listAsked(collection))
+        await store.send(.listRequested(collection))
         await store.finish()
     }
 
@@ -99,7 +99,7 @@ struct EntryListReducerTests {
         let old = EntryID.weight(world.weights[99].id)
         let store = world.store(state(loaded: latestWeights(100)))
         await store.send(.selected(old)) { $0.place = .detail(old, from: .weights) }
-        await store.send(.removalAsked) { $0.changing = old }
+        await store.send(.removalRequested) { $0.changing = old }
         await store.receive(.removed(old)) {
             $0.changing = nil
             $0.place = .list(.weights)
@@ -121,7 +121,7 @@ struct EntryListReducerTests {
     func removesNew() async throws {
         let new = EntryID.weight(world.weights[0].id)
         let store = world.store(state(loaded: latestWeights(100), at: new))
-        await store.send(.removalAsked) { $0.changing = new }
+        await store.send(.removalRequested) { $0.changing = new }
         await store.receive(.removed(new)) {
             $0.changing = nil
             $0.place = .list(.weights)
@@ -156,7 +156,7 @@ struct EntryListReducerTests {
         let latest = LatestEntries(all: [Entry.reminder(world.worming)])
         let store = world.store(state(.reminders, loaded: latest, at: .reminder(world.worming.id)))
         let done = world.worming.done(on: world.day)
-        await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
+        await store.send(.completionRequested) { $0.changing = .reminder(world.worming.id) }
         await store.receive(.changed(.reminder(done), .markedDone(done))) {
             $0.changing = nil
             $0.place = .list(.reminders)
@@ -210,10 +210,10 @@ struct EntryListReducerTests {
     func fails() async {
         await world.health.fail(with: down)
         let store = world.store(state(loaded: latestWeights(100)))
-        await store.send(.moreAsked) { _ = $0.history?.beginLoadingMore() }
+        await store.send(.moreRequested) { _ = $0.history?.beginLoadingMore() }
         await store.receive(.historyLoadFailed(.weights, down)) { $0.history?.fail(down) }
         await world.health.fail(with: nil)
-        await store.send(.refreshAsked) {
+        await store.send(.refreshRequested) {
             $0.isLoading = true
             $0.history?.beginLoading()
         }

@@ -249,7 +249,7 @@ struct EntryListScreenTests {
     @Test("The end of a list that has more loads more; a complete list does nothing")
     func nearEnd() {
         let cut = state(.weights, LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9))
-        #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), cut) == .moreAsked)
+        #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), cut) == .moreRequested)
         #expect(PetHealthInterpreter.interpret(.nearEnd("weights"), cut) == nil)
         let whole = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)))
         #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), whole) == nil)
@@ -258,7 +258,8 @@ struct EntryListScreenTests {
     @Test("The dashboard's rows open the lists", arguments: [PetHealthMode.owner, .vet])
     func opens(mode: PetHealthMode) {
         let state = world.loadedState(for: mode)
-        #expect(PetHealthInterpreter.interpret(.selected("all-weights", in: "weights"), state) == .listAsked(.weights))
+        #expect(
+            PetHealthInterpreter.interpret(.selected("all-weights", in: "weights"), state) == .listRequested(.weights))
         #expect(PetHealthInterpreter.interpret(.selected("all-visits", in: "visits"), state) == nil)
     }
 

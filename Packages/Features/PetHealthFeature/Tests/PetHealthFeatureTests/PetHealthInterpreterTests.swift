@@ -63,7 +63,7 @@ struct PetHealthInterpreterTests {
     @Test("Only the owner marks a listed reminder done")
     func doneHere() {
         let done = Event.activated("done-\(world.worming.id)")
-        #expect(action(done) == .doneHereAsked(world.worming.id))
+        #expect(action(done) == .completionHereRequested(world.worming.id))
         #expect(action(done, world.loadedState(for: .vet)) == nil)
         #expect(action(.activated("done-\(ReminderID())")) == nil)
     }
@@ -72,8 +72,8 @@ struct PetHealthInterpreterTests {
     func actsHere() throws {
         let dose = try #require(world.record.vaccinations.vaccinations.first)
         let acts: [(Event, PetHealthAction)] = [
-            (.activated("postpone-\(world.worming.id)"), .postponementHereAsked(world.worming.id)),
-            (.activated("given-\(dose.id)"), .givenAgainHereAsked(dose.id)),
+            (.activated("postpone-\(world.worming.id)"), .postponementHereRequested(world.worming.id)),
+            (.activated("given-\(dose.id)"), .givenAgainHereRequested(dose.id)),
         ]
         for (event, expected) in acts {
             #expect(action(event) == expected)

@@ -55,13 +55,13 @@ struct PetHealthReducerTests {
         let down = ServiceError.unavailable(reason: "The store is locked.")
         let store = world.store(world.loadedState())
         await world.health.fail(with: down)
-        await store.send(.refreshAsked) { $0.isLoading = true }
+        await store.send(.refreshRequested) { $0.isLoading = true }
         await store.receive(.loadFailed(down)) {
             $0.isLoading = false
             $0.loadFailure = down
         }
         await world.health.fail(with: nil)
-        await store.send(.refreshAsked) {
+        await store.send(.refreshRequested) {
             $0.isLoading = true
             $0.loadFailure = nil
         }
@@ -73,7 +73,7 @@ struct PetHealthReducerTests {
     func addsWeight() async throws {
         let store = world.store(world.loadedState())
         var form = EntryForm(id: newWeight, now: world.now)
-        await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
+        await store.send(.addRequested(.weight)) { $0.isOpeningForm = true }
         let opened = form
         form.update(from: world.overview())
         await store.receive(.formOpened(opened)) {
@@ -223,8 +223,8 @@ struct PetHealthReducerTests {
         let entry = try #require(world.overview()[id])
         let store = world.store(world.loadedState())
         await store.send(.selected(id)) { $0.place = .detail(id) }
-        await store.send(.removalAsked) { $0.changing = id }
-        await store.send(.removalAsked)
+        await store.send(.removalRequested) { $0.changing = id }
+        await store.send(.removalRequested)
         await store.receive(.removed(id)) {
             $0.changing = nil
             $0.place = .dashboard
@@ -233,14 +233,14 @@ struct PetHealthReducerTests {
             $0.notice = .removed(kind)
         }
         #expect(store.state.overview?[id] == nil)
-        await store.send(.restorationAsked) { $0.changing = id }
+        await store.send(.restorationRequested) { $0.changing = id }
         await store.receive(.changed(entry, .restored(kind))) {
             $0.changing = nil
             $0.removed = []
             $0.overview = world.overview()
             $0.notice = .restored(kind)
         }
-        await store.send(.restorationAsked)
+        await store.send(.restorationRequested)
         await store.finish()
         #expect(await world.health.saved == [entry])
         #expect(await world.health.removed.count == 1)
@@ -271,7 +271,7 @@ struct PetHealthReducerTests {
         await world.health.fail(with: down)
         let id = try #require(world.someEntry(of: .visit))
         let store = world.store(world.loadedState(at: .detail(id)))
-        await store.send(.removalAsked) { $0.changing = id }
+        await store.send(.removalRequested) { $0.changing = id }
         await store.receive(.removalFailed(id, down)) {
             $0.changing = nil
             $0.notice = .removalFailed(.visit, down)
@@ -305,9 +305,9 @@ struct PetHealthReducerTests {
     @Test("All vaccinations, the vet's view and the vet's links are transitions")
     func transitions() async throws {
         let store = world.store(world.loadedState())
-        await store.send(.vaccinationsAsked)
+        await store.send(.vaccinationsRequested)
         await store.receive(transition: PetHealthModule.Output.vaccinations(of: world.miso.id))
-        await store.send(.vetViewAsked)
+        await store.send(.vetViewRequested)
         await store.receive(transition: PetHealthStep.vetView)
         let link = try #require(world.links.links.first)
         await store.send(.linkFollowed(link))
@@ -323,7 +323,7 @@ struct PetHealthReducerTests {
         let opened = EntryForm(editing: try #require(world.overview()[id]), plan: plan, now: world.now)
         var form = opened
         form.update(from: world.overview())
-        await store.send(.editAsked) { $0.isOpeningForm = true }
+        await store.send(.editRequested) { $0.isOpeningForm = true }
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
             $0.behindForm = .detail(id)

@@ -118,7 +118,7 @@ struct TwoWindowsTests {
         let id = EntryID.reminder(world.worming.id)
         await world.health.changeElsewhere(id, to: .reminder(world.worming.done(on: world.day)))
         let store = world.store(world.loadedState())
-        await store.send(.doneHereAsked(world.worming.id)) { $0.changing = id }
+        await store.send(.completionHereRequested(world.worming.id)) { $0.changing = id }
         let changed = ServiceError.changed(message: "Another window has changed it.")
         await world.receiveChange(of: id, changed, in: store)
         #expect(await world.health.saved.isEmpty)

@@ -49,7 +49,7 @@ public struct PetProfileModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: the profile for the form of a pet and for who shares it.
-    public func way(to destination: PetProfileDestination) -> [PetProfileDestination] {
+    public func path(to destination: PetProfileDestination) -> [PetProfileDestination] {
         switch destination {
         case .edit(let id), .sharing(let id): [.pet(id), destination]
         case .invite(let id): [.pet(id), .sharing(id), destination]

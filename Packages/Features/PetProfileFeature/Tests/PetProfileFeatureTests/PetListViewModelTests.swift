@@ -133,7 +133,8 @@ struct PetListViewModelTests {
     @Test("An unreadable pet is reported above the others, with what to do")
     func unreadable() async {
         let world = World()
-        await world.pets.spoil([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")])
+        await world.pets.addUnreadable([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")]
+        )
         let list = PetListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         let screen = await list.settled()

@@ -47,7 +47,7 @@ public struct ProductsModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: the search for a product's page.
-    public func way(to destination: ProductsDestination) -> [ProductsDestination] {
+    public func path(to destination: ProductsDestination) -> [ProductsDestination] {
         if case .product = destination { [.search, destination] } else { [destination] }
     }
 

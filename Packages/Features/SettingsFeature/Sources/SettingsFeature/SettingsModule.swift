@@ -46,7 +46,7 @@ public struct SettingsModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: the settings, and the list for a crash report.
-    public func way(to destination: SettingsDestination) -> [SettingsDestination] {
+    public func path(to destination: SettingsDestination) -> [SettingsDestination] {
         switch destination {
         case .settings: [.settings]
         case .backup, .counts, .crashes, .account(nil): [.settings, destination]

@@ -44,7 +44,7 @@ public struct SitterProfileModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: the list, and for the form of a profile its page.
-    public func way(to destination: SitterProfileDestination) -> [SitterProfileDestination] {
+    public func path(to destination: SitterProfileDestination) -> [SitterProfileDestination] {
         switch destination {
         case .list: [.list]
         case .new, .profile: [.list, destination]

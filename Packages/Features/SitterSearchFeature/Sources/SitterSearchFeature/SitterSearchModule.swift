@@ -48,7 +48,7 @@ public struct SitterSearchModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: the search for a sitter's page.
-    public func way(to destination: SitterSearchDestination) -> [SitterSearchDestination] {
+    public func path(to destination: SitterSearchDestination) -> [SitterSearchDestination] {
         destination == .search ? [.search] : [.search, destination]
     }
 

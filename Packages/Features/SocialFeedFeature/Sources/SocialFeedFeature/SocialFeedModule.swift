@@ -60,7 +60,7 @@ public struct SocialFeedModule: ScreenModule {
     }
 
     /// Returns the screens below a destination: the feed, and the post for a comment on it.
-    public func way(to destination: SocialFeedDestination) -> [SocialFeedDestination] {
+    public func path(to destination: SocialFeedDestination) -> [SocialFeedDestination] {
         switch destination.place {
         case .feed: [destination]
         case .write(.edit(let post), _), .write(.comment(let post, _), _): [.feed, .post(post), destination]

@@ -68,7 +68,7 @@ struct TimelineStateTests {
         let store = TestStore(
             initialState: state(.following, [World.post(1)]),
             reducer: TimelineReducer(dependencies: world.dependencies))
-        await store.send(.deletionAsked(PostID(World.id(1))))
+        await store.send(.deletionRequested(PostID(World.id(1))))
         await store.receive(.deletionFailed(offline)) { $0.notice = .failed("It wasn't deleted.", offline) }
         await store.send(.noticeDismissed) { $0.notice = nil }
         await store.finish()

@@ -22,7 +22,7 @@ struct UnreadablePostTests {
     @Test("A post that can't be read is named above the others, and each is logged once")
     func posts() async throws {
         let world = try World((1...70).map { World.post($0) })
-        await world.feed.spoil([record])
+        await world.feed.addUnreadable([record])
         let screen = TimelineScreen.makeScreen(.following, world.dependencies, coordinator)
         screen.appear()
         let shown = await screen.settled()
@@ -38,7 +38,7 @@ struct UnreadablePostTests {
     @Test("A comment that can't be read is named below the others")
     func comments() async throws {
         let world = try World([World.post(1)], comments: [World.comment(10)])
-        await world.feed.spoil([record])
+        await world.feed.addUnreadable([record])
         let screen = PostScreen.makeScreen(PostID(World.id(1)), world.dependencies, coordinator)
         screen.appear()
         let shown = await screen.until { notice($0) != nil }
@@ -49,7 +49,7 @@ struct UnreadablePostTests {
     @Test("A pet that can't be read is named above the others")
     func profiles() async throws {
         let world = try World()
-        await world.feed.spoil([record, UnreadableRecord(kind: "feedProfile", id: "two", reason: "No name.")])
+        await world.feed.addUnreadable([record, UnreadableRecord(kind: "feedProfile", id: "two", reason: "No name.")])
         let screen = PeopleScreen.makeScreen(world.dependencies, coordinator)
         screen.appear()
         #expect(notice(await screen.settled())?.text == "2 records can't be read. Everything else is here.")

@@ -95,7 +95,7 @@ actor FeedDouble: FeedRepository {
     func fail(with error: ServiceError?) { failure = error }
 
     /// Adds records that can't be read to each page from now on.
-    func spoil(_ records: [UnreadableRecord]) { unreadable += records }
+    func addUnreadable(_ records: [UnreadableRecord]) { unreadable += records }
 
     /// Divides the comments into pages.
     func limitComments(to limit: Int) { commentLimit = limit }

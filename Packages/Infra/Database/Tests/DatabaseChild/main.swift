@@ -20,7 +20,7 @@ let schema = Migration("pairs") { connection in
     try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")
 }
 
-func say(_ line: String) {
+func printLine(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
@@ -35,7 +35,7 @@ func write(to url: URL) async throws {
             try connection.execute("INSERT INTO pair_row (pair, filler) VALUES (?, ?)", [.integer(pair), filler])
             try connection.execute("INSERT INTO pair_row (pair, filler) VALUES (?, ?)", [.integer(pair), filler])
         }
-        say("\(pair)")
+        printLine("\(pair)")
     }
 }
 
@@ -43,18 +43,18 @@ func use(_ path: String, _ body: (SQLiteDatabase) async throws -> Void) async th
     let database = try SQLiteDatabase.open(at: URL(filePath: path), migrations: [schema])
     try await body(database)
     try database.close()
-    say("done")
+    printLine("done")
 }
 
 func open(_ url: URL, as user: uid_t) {
-    guard setuid(user) == 0 else { return say("cannot change user") }
+    guard setuid(user) == 0 else { return printLine("cannot change user") }
     do {
         _ = try SQLiteDatabase.open(at: url, migrations: [schema])
-        say("opened")
+        printLine("opened")
     } catch DatabaseError.notPermitted {
-        say("not permitted")
+        printLine("not permitted")
     } catch {
-        say("\(error)")
+        printLine("\(error)")
     }
 }
 
@@ -77,5 +77,5 @@ case "restore" where arguments.count == 4:
 case "open" where arguments.count == 4:
     open(URL(filePath: arguments[2]), as: uid_t(arguments[3]) ?? 65534)
 default:
-    say("usage: database-child write PATH | store PATH | backup PATH FILE | restore PATH FILE | open PATH UID")
+    printLine("usage: database-child write PATH | store PATH | backup PATH FILE | restore PATH FILE | open PATH UID")
 }

@@ -50,7 +50,7 @@ struct MocksCommand: ParsableCommand {
             return folder
         }
         let overlay = try staged ? GitIndex(root: root).overlay() : nil
-        let (graph, known) = try look(root, overlay)
+        let (graph, known) = try readGraph(root, overlay)
         // A package with an unreadable manifest is skipped, so its mocks can't be checked.
         let problems = graph.problems.filter { problem in
             if case .manifest = problem { return true }
@@ -58,7 +58,7 @@ struct MocksCommand: ParsableCommand {
         }
         for problem in problems { StandardError.print("bulkhead: \(problem)") }
         let output = MockGenerator(graph, overlay: overlay, cache: known).generate { package in
-            folders.isEmpty || folders.contains { Self.holds($0, package) || Self.holds(package, $0) }
+            folders.isEmpty || folders.contains { Self.contains($0, package) || Self.contains(package, $0) }
         }
         for problem in output.problems { StandardError.print("bulkhead: \(problem)") }
         let isWhole = problems.isEmpty && output.problems.isEmpty
@@ -67,10 +67,10 @@ struct MocksCommand: ParsableCommand {
     }
 
     /// Returns the repository's graph, and the cache of earlier runs, or `nil` for no cache.
-    private func look(_ root: String, _ overlay: SourceOverlay?) throws -> (ModuleGraph, MockCache?) {
+    private func readGraph(_ root: String, _ overlay: SourceOverlay?) throws -> (ModuleGraph, MockCache?) {
         let (discovery, manifests) = try Manifests.discovery(of: root)
         do {
-            let tree = try discovery.look(root, overlay: overlay)
+            let tree = try discovery.readTree(root, overlay: overlay)
             let graph = tree.graph()
             // Contents that exist only in the index aren't cached.
             if overlay?.contents.isEmpty ?? true { manifests.save(graph) }
@@ -83,7 +83,7 @@ struct MocksCommand: ParsableCommand {
     }
 
     /// Returns whether a folder contains a path or is the same.
-    private static func holds(_ folder: String, _ path: String) -> Bool {
+    private static func contains(_ folder: String, _ path: String) -> Bool {
         folder.isEmpty || folder == "." || path == folder || path.hasPrefix(folder + "/")
     }
 

@@ -52,8 +52,8 @@ struct NewCommand: ParsableCommand {
         }
         if writesTemplate || like != nil { return try writeTemplate(root) }
         do {
-            let (template, chosen) = try TemplateWords.read(words, root: root)
-            let plan = try Scaffold(root: root, today: TemplateWords.today).making(chosen, from: template)
+            let (template, chosen) = try TemplateArguments.read(words, root: root)
+            let plan = try Scaffold(root: root, today: TemplateArguments.today).making(chosen, from: template)
             try refuseKnownModules(plan, root)
             try finish(plan, root)
         } catch let error as ScaffoldingError {

@@ -32,9 +32,9 @@ struct RemoveCommand: ParsableCommand {
     func run() throws {
         let root = try root.resolved()
         do {
-            let (template, chosen) = try TemplateWords.read([template, name], root: root)
+            let (template, chosen) = try TemplateArguments.read([template, name], root: root)
             let git = GitProcess(folder: root)
-            let scaffold = Scaffold(root: root, today: TemplateWords.today) { path in
+            let scaffold = Scaffold(root: root, today: TemplateArguments.today) { path in
                 (try? git.run(["show", "HEAD:./\(path)"])).map { String(decoding: $0, as: UTF8.self) }
             }
             let plan = try scaffold.removing(chosen, from: template, isForced: force)

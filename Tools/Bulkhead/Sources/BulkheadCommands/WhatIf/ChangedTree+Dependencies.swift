@@ -20,7 +20,7 @@ extension ChangedTree {
         assume(.remove(name: name, target: from.name, manifest: package(of: from).manifestPath))
         try read()
         try requireEdge(pair)
-        note("'\(from.name)' depends on '\(to.name)'")
+        record("'\(from.name)' depends on '\(to.name)'")
     }
 
     /// Removes the declaration of the first target's dependency on the second name, and the package if no other target
@@ -45,7 +45,7 @@ extension ChangedTree {
         if let found {
             try removeUnused([(package(of: try target(pair.first)), graph.packages[graph.targets[found.to].package])])
         }
-        note("'\(from.name)' no longer depends on '\(name)'")
+        record("'\(from.name)' no longer depends on '\(name)'")
     }
 
     /// Returns the name of a dependency, the text of the entry, and that of the package's entry if one is missing.

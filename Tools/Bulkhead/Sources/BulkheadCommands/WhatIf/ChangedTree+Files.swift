@@ -27,10 +27,10 @@ extension ChangedTree {
         guard let moved = graph.file(destination), graph.files[moved].targets == [new.id] else {
             throw CommandError("\(destination): the manifest excludes the file from '\(to.name)'")
         }
-        note("\(file.path) moves to '\(to.name)'")
+        record("\(file.path) moves to '\(to.name)'")
         if file.targets.count == 1 {
             let from = before.targets[file.targets[0]]
-            note(
+            record(
                 MovedFile(
                     path: file.path, from: from.name, to: to.name, staysInPackage: from.package == to.package))
         }

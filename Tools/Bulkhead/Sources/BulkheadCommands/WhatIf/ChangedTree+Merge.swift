@@ -40,7 +40,7 @@ extension ChangedTree {
             throw CommandError(
                 "\(package(of: merged).manifestPath): '\(into.name)' doesn't compile all files in its folder")
         }
-        note("'\(from.name)' is merged into '\(into.name)'")
+        record("'\(from.name)' is merged into '\(into.name)'")
     }
 
     /// Returns the folder of the first target, and the one in the second target to which its files move.

@@ -81,10 +81,10 @@ struct ChangedTree {
     // MARK: Changes
 
     /// Notes that a change is complete.
-    mutating func note(_ change: String) { changes.append(change) }
+    mutating func record(_ change: String) { changes.append(change) }
 
     /// Notes that a file moves to another target.
-    mutating func note(_ file: MovedFile) { movedFiles.append(file) }
+    mutating func record(_ file: MovedFile) { movedFiles.append(file) }
 
     /// Notes that declarations move.
     mutating func note(_ moves: DeclarationMoves) { declarationMoves.append(moves) }

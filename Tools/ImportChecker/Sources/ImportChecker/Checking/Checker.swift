@@ -31,12 +31,12 @@ public enum Checker {
             tree: Tree(graph.value, facts.value, configuration), plan: plan, overlay: options.overlay,
             system: { EvaluatedSystem(name, $0, $1) })
         if options.endsProcess { ProcessLifetime.retain(context) }
-        var verdict = judge(context, options)
+        var verdict = check(context, options)
         var observations = context.observations.all
         var isKnownByKey = true
         if !context.system.manifests.isEmpty, let other = elsewhere(context, discovered, options) {
             if options.endsProcess { ProcessLifetime.retain(other) }
-            verdict = verdict.joined(with: judge(other, options), context.system)
+            verdict = verdict.joined(with: check(other, options), context.system)
             observations += other.observations.all
             // The key has the variables that manifests read on this system.
             func variables(_ graph: ModuleGraph) -> Set<String> { Set(graph.packages.flatMap(\.environmentReads.keys)) }
@@ -73,7 +73,7 @@ public enum Checker {
             describedModules: context.tree.configuration.describedModules,
             projectCache: ProjectCache(discovered.projects), isExcluded: options.isExcluded)
         let run = differing.filter { known[$0] != nil }
-        let other = try? discovery.look(graph.root, overlay: options.overlay).graph()
+        let other = try? discovery.readTree(graph.root, overlay: options.overlay).graph()
         // Targets may only be on one system, but the files are the same.
         guard run.isEmpty, let other,
             other.packages.count(where: { $0.origin == .local })
@@ -158,7 +158,7 @@ public enum Checker {
             loader: loader, workers: options.workers, checkoutFolders: options.checkoutFolders,
             describedModules: configuration.describedModules, projectCache: projects?.recalled ?? ProjectCache(),
             isExcluded: options.isExcluded)
-        let tree = try discovery.look(root, overlay: options.overlay)
+        let tree = try discovery.readTree(root, overlay: options.overlay)
         guard let store else { return (tree, nil) }
         // The contents of git's index are checked once, those of the disk repeatedly; so only the latter are cached.
         if options.overlay?.contents.isEmpty ?? true {
@@ -199,7 +199,7 @@ public enum Checker {
         }
     }
 
-    private static func judge(_ context: RuleContext, _ options: CheckOptions) -> Verdict {
+    private static func check(_ context: RuleContext, _ options: CheckOptions) -> Verdict {
         let forgiveness = WaiverFilter(findings(context), context, today: options.today)
         let graph = context.tree.graph
         let search = EffectSearch(context)

@@ -29,7 +29,7 @@ public struct PackageEntries {
     public func line(for package: Package, in own: Package) -> String? {
         if graph.packageArrows.successors[own.id].contains(package.id) { return nil }
         if package.origin == .local {
-            return ".package(path: \"\(RelativeWay.from(own.directory, to: package.directory))\")"
+            return ".package(path: \"\(RelativePath.from(own.directory, to: package.directory))\")"
         }
         return line(forIdentity: package.identity, in: own)
     }
@@ -43,7 +43,7 @@ public struct PackageEntries {
         let known = graph.packages.filter { $0.origin == .local }.lazy.flatMap(\.manifest.dependencies).first(
             where: names)
         switch known?.source {
-        case .path(let path): return ".package(path: \"\(RelativeWay.from(own.directory, to: path))\")"
+        case .path(let path): return ".package(path: \"\(RelativePath.from(own.directory, to: path))\")"
         case .sourceControl(let location, let requirement):
             return ".package(url: \"\(location)\", \(Self.text(requirement)))"
         case .registry(let requirement): return ".package(id: \"\(identity)\", \(Self.text(requirement)))"

@@ -29,7 +29,7 @@ final class Sources {
     }
 
     /// Records a dependency on all files of a target.
-    func look(at target: Int) {
+    func recordUse(of target: Int) {
         guard seen.insert(target).inserted else { return }
         stamps?.readStamps(of: target)
     }
@@ -51,7 +51,7 @@ final class Sources {
 
     /// Returns the files of a target that contain one of some words, without generated mocks.
     func files(of target: Int, holding words: [String]) -> [ParsedFile] {
-        look(at: target)
+        recordUse(of: target)
         return graph.targets[target].files
             .filter { file in
                 !GeneratedFile.isGenerated(graph.files[file].path) && words.contains { holds(file, $0) }
@@ -104,7 +104,7 @@ final class Sources {
     }
 
     private func declarations(in target: Int) -> [String: [Declaration]] {
-        look(at: target)
+        recordUse(of: target)
         if let known = declarations[target] { return known }
         var names: [String: [Declaration]] = [:]
         for file in graph.targets[target].files {
@@ -125,7 +125,7 @@ final class Sources {
 
     /// Returns a parsed file.
     func parse(_ file: Int, in target: Int) -> ParsedFile {
-        look(at: target)
+        recordUse(of: target)
         if let known = parsed[file] { return known }
         let source = String(decoding: content(of: file), as: UTF8.self)
         let result = ParsedFile(path: graph.files[file].path, target: target, source: source)

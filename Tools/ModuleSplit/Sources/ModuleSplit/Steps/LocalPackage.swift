@@ -75,7 +75,7 @@ struct LocalPackage: StepDestination {
             throw .manifest(error.description)
         }
         let edited = try subject.editedManifest { (manifest) throws(ManifestEditError) in
-            let path = RelativeWay.from(subject.package.directory, to: directory)
+            let path = RelativePath.from(subject.package.directory, to: directory)
             try manifest.addPackage(".package(path: \"\(path)\")")
             try use(by: users, in: &manifest)
         }
@@ -135,6 +135,6 @@ struct LocalPackage: StepDestination {
     /// - Parameter path: The path relative to the divided package.
     private func pathFromHere(_ path: String) -> String {
         let absolute = URL(filePath: subject.package.directory + "/" + path).standardizedFileURL.path
-        return RelativeWay.from(directory, to: absolute)
+        return RelativePath.from(directory, to: absolute)
     }
 }

@@ -43,7 +43,7 @@ public struct PackageDiscovery: Sendable {
     ///   - overlay: contents that replace the files on disk.
     /// - Throws: ``DiscoveryError`` if the root isn't a folder.
     public func discover(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> ModuleGraph {
-        try look(root, overlay: overlay).graph()
+        try readTree(root, overlay: overlay).graph()
     }
 
     /// Discovers the packages below a folder without building the graph.
@@ -52,7 +52,7 @@ public struct PackageDiscovery: Sendable {
     ///   - root: the folder, absolute or relative to the current one.
     ///   - overlay: contents that replace the files on disk.
     /// - Throws: ``DiscoveryError`` if the root isn't a folder.
-    public func look(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> DiscoveredTree {
+    public func readTree(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> DiscoveredTree {
         guard let real = FileBytes.realPath(root), FileBytes.kind(real) == .folder else { throw .notAFolder(root) }
         let tree = TreeWalk.tree(
             real, workers: workers, overlay: overlay, gitEnvironment: gitEnvironment, isExcluded: isExcluded)

@@ -21,7 +21,7 @@ struct PathDependencies {
                 let manifest = relative(package.loaded.file)
                 // A project names paths relative to the folder around its bundle.
                 let base = package.project == nil ? package.directory : RelativePath.parent(of: package.directory)
-                let written = RelativeWay.from(base, to: path)
+                let written = RelativePath.from(base, to: path)
                 if unreadable.contains(path) || FileBytes.realPath(path).map(unreadable.contains) == true {
                     problems.append(
                         .unreadableDependency(manifest: manifest, place: dependency.place, dependency: written))
@@ -39,7 +39,7 @@ struct PathDependencies {
                 problems.append(
                     .missingPackage(
                         manifest: manifest, place: dependency.place, path: written,
-                        taken: taken.map { RelativeWay.from(base, to: packages[$0].directory) }))
+                        taken: taken.map { RelativePath.from(base, to: packages[$0].directory) }))
             }
         }
         return problems
@@ -47,17 +47,5 @@ struct PathDependencies {
 
     private func relative(_ path: String) -> String {
         RelativePath.relative(path, to: root) ?? path
-    }
-}
-
-/// Relative paths between folders, as manifests contain them.
-public enum RelativeWay {
-    /// Returns the relative path from one folder to another, like `../Core`. Both are absolute and without links.
-    public static func from(_ folder: String, to other: String) -> String {
-        let from = folder.split(separator: "/")
-        let to = other.split(separator: "/")
-        let common = zip(from, to).prefix { $0 == $1 }.count
-        let parts = Array(repeating: "..", count: from.count - common) + to.dropFirst(common).map(String.init)
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 }

@@ -18,6 +18,16 @@ public enum RelativePath {
         return String(Substring(path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)))
     }
 
+    /// Returns the path from one folder to another, as a manifest contains it: `../Core`. Both are absolute and without
+    /// links.
+    public static func from(_ folder: String, to other: String) -> String {
+        let from = folder.split(separator: "/")
+        let to = other.split(separator: "/")
+        let common = zip(from, to).prefix { $0 == $1 }.count
+        let parts = Array(repeating: "..", count: from.count - common) + to.dropFirst(common).map(String.init)
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
+    }
+
     /// Returns the path of the folder that contains a path; empty for one without a slash.
     public static func parent(of path: String) -> String {
         guard let slash = lastSlash(in: path) else { return "" }

@@ -6,8 +6,10 @@ extension ModuleGraph {
     public var gaps: [DiscoveryProblem] {
         let wanted = Set(
             problems.compactMap { problem in
-                guard case .unreadableDependency(let manifest, _, let way) = problem else { return nil as String? }
-                return RelativePath.join(folder(of: manifest), way)
+                guard case .unreadableDependency(let manifest, _, let dependency) = problem else {
+                    return nil as String?
+                }
+                return RelativePath.join(folder(of: manifest), dependency)
             })
         let broken = Set(problems.filter { !$0.isConsequence }.compactMap(\.manifest).map(folder))
         // A path through links refers to one of the broken manifests, and it isn't known which.
@@ -33,10 +35,10 @@ extension ModuleGraph {
     public func unreadableDependencies(of package: Int) -> Set<String> {
         Set(
             problems.compactMap { problem in
-                guard case .unreadableDependency(let manifest, _, let way) = problem,
+                guard case .unreadableDependency(let manifest, _, let dependency) = problem,
                     manifest == packages[package].manifestPath
                 else { return nil as String? }
-                return RelativePath.name(of: way).lowercased()
+                return RelativePath.name(of: dependency).lowercased()
             })
     }
 

@@ -49,12 +49,12 @@ extension Sample {
             }
         }
         let reviews = chance(15) ? 0 : 1 + below(60)
-        let name = "\(pick(SitterWords.first)) \(pick(SitterWords.last))"
+        let name = "\(pick(SampleTexts.first)) \(pick(SampleTexts.last))"
         return SitterDTO(
             name: name,
-            about: "\(pick(isGroomer ? SitterWords.groomers : SitterWords.sitters)) "
-                + "\(experience) \(experience == 1 ? "year" : "years") of experience. \(pick(SitterWords.closing))",
-            languages: ["German"] + (chance(70) ? ["English"] : []) + (chance(35) ? [pick(SitterWords.languages)] : []),
+            about: "\(pick(isGroomer ? SampleTexts.groomers : SampleTexts.sitters)) "
+                + "\(experience) \(experience == 1 ? "year" : "years") of experience. \(pick(SampleTexts.closing))",
+            languages: ["German"] + (chance(70) ? ["English"] : []) + (chance(35) ? [pick(SampleTexts.languages)] : []),
             species: species, currency: "EUR", offers: offers,
             addOns: isGroomer
                 ? [SitterDTO.AddOn(id: "claws", name: "Clipping claws", price: 800)]
@@ -85,7 +85,7 @@ extension Sample {
             let given = max(min(mean + (stars % left > 0 ? Int.random(in: 0...1, using: &random) : 0), 5), 1)
             stars = stars - given
             left = left - 1
-            let words = given >= 5 ? SitterWords.delighted : given == 4 ? SitterWords.content : SitterWords.mixed
+            let words = given >= 5 ? SampleTexts.delighted : given == 4 ? SampleTexts.content : SampleTexts.mixed
             return SitterReviewDTO(
                 stars: given, text: words[(first + index) % words.count],
                 at: day.adding(days: -5 - 17 * index - Int.random(in: 0..<12, using: &random)).dayNumber * 86_400)
@@ -141,7 +141,7 @@ extension SitterDTO {
 }
 
 /// The names and texts of sample sitters.
-private enum SitterWords {
+private enum SampleTexts {
     static let first = [
         "Ana", "Ben", "Clara", "Deniz", "Emil", "Fatma", "Greta", "Hannes", "Ida", "Jonas", "Karla", "Lukas", "Mira",
         "Nils",

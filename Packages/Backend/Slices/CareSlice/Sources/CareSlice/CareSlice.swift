@@ -41,7 +41,7 @@ extension Slice {
                 leavesOut: ["hold", "sitterPlace", "sitterAccount"],
                 rebuild: { store in
                     let sitters = SitterRepository(store: store)
-                    try sitters.withdrawOffersOfNobody()
+                    try sitters.withdrawOffersWithoutAccount()
                     try sitters.rebuildPlaces()
                     try BookingRepository.scheduleMissing(in: store, payments: payments)
                 }),

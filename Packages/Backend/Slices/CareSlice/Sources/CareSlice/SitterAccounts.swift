@@ -142,7 +142,7 @@ extension SitterRepository {
     /// Removes the offers of sitters who belong to nobody, such as imported ones: nobody would answer a request.
     ///
     /// The profiles stay, because bookings and favorites show them.
-    func withdrawOffersOfNobody() throws {
+    func withdrawOffersWithoutAccount() throws {
         let rows = try store.rows(
             """
             \(StoredSitter.select) WHERE EXISTS (SELECT 1 FROM sitterOffer WHERE sitterOffer.sitter = sitter.number) \

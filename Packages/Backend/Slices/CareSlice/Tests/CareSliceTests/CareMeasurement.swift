@@ -60,7 +60,7 @@ struct CareMeasurement {
             times.append(start.duration(to: .now))
             #expect(page.found.items.count <= 20)
         }
-        tell("search in \(name)", times)
+        report("search in \(name)", times)
     }
 
     private func months(of ids: [SitterID], in database: any TransactionalDatabase) async throws {
@@ -77,7 +77,7 @@ struct CareMeasurement {
             times.append(start.duration(to: .now))
             #expect(days > 0)
         }
-        tell("a sitter's month", times)
+        report("a sitter's month", times)
     }
 
     private func quotes() throws {
@@ -96,7 +96,7 @@ struct CareMeasurement {
             times.append(start.duration(to: .now))
             #expect(quote.total.minorUnits > 0)
         }
-        tell("a quote of ten dates", times)
+        report("a quote of ten dates", times)
     }
 
     /// Enters sitters around the center, up to fifty kilometers to each side.
@@ -126,7 +126,7 @@ struct CareMeasurement {
         }
     }
 
-    private func tell(_ name: String, _ times: [Duration]) {
+    private func report(_ name: String, _ times: [Duration]) {
         let sorted = times.sorted()
         let p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
         print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(p95), worst \(sorted[sorted.count - 1])")

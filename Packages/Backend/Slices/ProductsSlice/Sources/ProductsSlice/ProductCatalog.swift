@@ -26,14 +26,14 @@ struct ProductCatalog {
         switch below(100) {
         case ..<26: food(isDry: true, series)
         case ..<50: food(isDry: false, series)
-        case ..<64: thing(ProductWords.treats, .treats, series)
-        case ..<72: thing(ProductWords.litter, .litter, series)
-        case ..<82: thing(ProductWords.toys, .toys, series)
-        case ..<88: thing(ProductWords.leads, .leads, series)
-        case ..<91: thing(ProductWords.scratching, .scratching, series)
-        case ..<94: thing(ProductWords.beds, .beds, series)
-        case ..<97: thing(ProductWords.bowls, .bowls, series)
-        default: thing(ProductWords.care, .grooming, series)
+        case ..<64: product(from: ProductWords.treats, .treats, series)
+        case ..<72: product(from: ProductWords.litter, .litter, series)
+        case ..<82: product(from: ProductWords.toys, .toys, series)
+        case ..<88: product(from: ProductWords.leads, .leads, series)
+        case ..<91: product(from: ProductWords.scratching, .scratching, series)
+        case ..<94: product(from: ProductWords.beds, .beds, series)
+        case ..<97: product(from: ProductWords.bowls, .bowls, series)
+        default: product(from: ProductWords.care, .grooming, series)
         }
     }
 
@@ -85,18 +85,18 @@ struct ProductCatalog {
         return product
     }
 
-    private mutating func thing(
-        _ things: [ProductWords.Thing], _ category: ProductCategory, _ series: String
+    private mutating func product(
+        from items: [ProductWords.Item], _ category: ProductCategory, _ series: String
     ) -> ProductDTO {
-        let thing = pick(things)
+        let item = pick(items)
         let word = pick(ProductWords.adjectives)
-        let price = thing.price * (70 + below(70)) / 100 / 10 * 10 + 9
-        let variants = thing.sizes.enumerated().map { index, size in
+        let price = item.price * (70 + below(70)) / 100 / 10 * 10 + 9
+        let variants = item.sizes.enumerated().map { index, size in
             variant(size.name, grams: size.grams, price: price * (100 + 70 * index) / 100)
         }
         let flavour = category == .treats ? " \(pick(ProductWords.meats))" : ""
         let stages = category == .treats && chance(20) ? [LifeStage.young] : LifeStage.allCases
-        var product = base("\(word)\(flavour) \(thing.name)\(series)", category, thing.species, stages, variants)
+        var product = base("\(word)\(flavour) \(item.name)\(series)", category, item.species, stages, variants)
         product.about = pick(ProductWords.descriptions)
         return product
     }

@@ -2,7 +2,7 @@ import BackendCore
 import Database
 
 /// A word of a search: any of its terms, or all terms that begin with it.
-struct SoughtWord {
+struct SearchTerm {
     /// The terms, of letters and digits.
     let terms: [String]
     /// Whether its one term is the beginning of others.
@@ -73,7 +73,7 @@ struct ProductIndex {
 
     /// Returns the numbers of the products that contain all words, sorted.
     /// - Parameter named: A word that the name or brand contains, too.
-    func numbers(of words: [SoughtWord], named: SoughtWord? = nil) throws -> [Int64] {
+    func numbers(of words: [SearchTerm], named: SearchTerm? = nil) throws -> [Int64] {
         switch store.dialect {
         case .sqlite:
             let name = named.map { "(nameWords : \($0.fullTextQuery)) AND " } ?? ""
@@ -85,7 +85,7 @@ struct ProductIndex {
     }
 
     /// Returns the numbers of up to 500 products after a number whose name or brand contains all words, sorted.
-    func numbers(named words: [SoughtWord], after number: Int64) throws -> [Int64] {
+    func numbers(named words: [SearchTerm], after number: Int64) throws -> [Int64] {
         switch store.dialect {
         case .sqlite:
             let query = words.map { "(nameWords : \($0.fullTextQuery))" }.joined(separator: " AND ")
@@ -112,7 +112,7 @@ struct ProductIndex {
         """
 }
 
-extension SoughtWord {
+extension SearchTerm {
     /// The word in the query language of FTS5.
     fileprivate var fullTextQuery: String {
         if isBeginning { return "\"\(terms[0])\" *" }
@@ -126,7 +126,7 @@ extension SoughtWord {
     }
 }
 
-extension [SoughtWord] {
+extension [SearchTerm] {
     fileprivate var fullTextQuery: String { map(\.fullTextQuery).joined(separator: " AND ") }
     fileprivate var vectorQuery: String { map(\.vectorQuery).joined(separator: " & ") }
 }

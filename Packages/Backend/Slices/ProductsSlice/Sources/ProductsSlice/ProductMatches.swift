@@ -4,7 +4,7 @@ import Database
 
 /// The words of a search, with corrected typing mistakes.
 struct ProductMatches {
-    fileprivate var words: [SoughtWord] = []
+    fileprivate var words: [SearchTerm] = []
     /// The number of words.
     var wordCount: Int { words.count }
     /// The corrected words, if they differ from the typed ones.
@@ -32,7 +32,7 @@ extension ProductRepository {
         guard !typed.isEmpty else { return ProductMatches() }
         // The last word may be incomplete, unless something follows it.
         let isOpen = text.last.map { !$0.isWhitespace } ?? true
-        var sought: [SoughtWord] = []
+        var sought: [SearchTerm] = []
         for (index, word) in typed.enumerated() {
             guard let found = try self.sought(word, isOpen: isOpen && index == typed.count - 1) else { return nil }
             sought.append(found)
@@ -85,14 +85,14 @@ extension ProductRepository {
         return counts
     }
 
-    private func sought(_ word: String, isOpen: Bool) throws -> SoughtWord? {
-        if !isOpen, try store.row(ProductMatches.term, [.text(word)]) != nil { return SoughtWord([word]) }
+    private func sought(_ word: String, isOpen: Bool) throws -> SearchTerm? {
+        if !isOpen, try store.row(ProductMatches.term, [.text(word)]) != nil { return SearchTerm([word]) }
         let terms = try terms(ProductMatches.terms, word)
-        if terms.count > ProductMatches.mostTerms { return SoughtWord(beginning: word) }
-        if !terms.isEmpty { return SoughtWord(terms) }
+        if terms.count > ProductMatches.mostTerms { return SearchTerm(beginning: word) }
+        if !terms.isEmpty { return SearchTerm(terms) }
         guard SearchWords.isForgivable(word) else { return nil }
         let guesses = try guesses(for: word, isOpen: isOpen)
-        return guesses.first.map { SoughtWord(guesses, understood: $0) }
+        return guesses.first.map { SearchTerm(guesses, understood: $0) }
     }
 
     /// Returns the terms that a misspelled word may mean, the likeliest first.

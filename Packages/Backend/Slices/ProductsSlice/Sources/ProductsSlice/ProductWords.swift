@@ -3,7 +3,7 @@ import CoreModels
 /// The names of sample products. The brands are invented.
 enum ProductWords {
     /// A kind of product, with a price in cents for its smallest size.
-    struct Thing {
+    struct Item {
         let name: String
         let species: [Species]
         let price: Int
@@ -40,50 +40,50 @@ enum ProductWords {
     private static let bag: [(String, Int?)] = [("50 g", 50), ("150 g", 150)]
 
     static let treats = [
-        Thing(name: "Bites", species: [.cat], price: 199, sizes: bag),
-        Thing(name: "Sticks", species: [.dog], price: 299, sizes: bag),
-        Thing(name: "Dental Chews", species: [.dog], price: 399, sizes: [("7 pieces", 180), ("28 pieces", 720)]),
-        Thing(name: "Training Treats", species: [.dog], price: 349, sizes: bag),
-        Thing(name: "Creamy Snack", species: [.cat], price: 249, sizes: [("4 x 15 g", 60), ("20 x 15 g", 300)]),
+        Item(name: "Bites", species: [.cat], price: 199, sizes: bag),
+        Item(name: "Sticks", species: [.dog], price: 299, sizes: bag),
+        Item(name: "Dental Chews", species: [.dog], price: 399, sizes: [("7 pieces", 180), ("28 pieces", 720)]),
+        Item(name: "Training Treats", species: [.dog], price: 349, sizes: bag),
+        Item(name: "Creamy Snack", species: [.cat], price: 249, sizes: [("4 x 15 g", 60), ("20 x 15 g", 300)]),
     ]
     static let litter = [
-        Thing(name: "Clumping Cat Litter", species: [.cat], price: 899, sizes: sack),
-        Thing(name: "Wood Litter", species: [.cat, .rabbit, .smallMammal], price: 699, sizes: sack),
-        Thing(name: "Silica Litter", species: [.cat], price: 1099, sizes: sack),
+        Item(name: "Clumping Cat Litter", species: [.cat], price: 899, sizes: sack),
+        Item(name: "Wood Litter", species: [.cat, .rabbit, .smallMammal], price: 699, sizes: sack),
+        Item(name: "Silica Litter", species: [.cat], price: 1099, sizes: sack),
     ]
     static let toys = [
-        Thing(name: "Feather Wand", species: [.cat], price: 599),
-        Thing(name: "Catnip Mouse", species: [.cat], price: 399),
-        Thing(name: "Rope Toy", species: [.dog], price: 799, sizes: sizes),
-        Thing(name: "Throwing Ball", species: [.dog], price: 499, sizes: sizes),
-        Thing(name: "Snuffle Mat", species: [.dog, .rabbit], price: 2499),
-        Thing(name: "Willow Tunnel", species: [.rabbit, .smallMammal], price: 1499),
+        Item(name: "Feather Wand", species: [.cat], price: 599),
+        Item(name: "Catnip Mouse", species: [.cat], price: 399),
+        Item(name: "Rope Toy", species: [.dog], price: 799, sizes: sizes),
+        Item(name: "Throwing Ball", species: [.dog], price: 499, sizes: sizes),
+        Item(name: "Snuffle Mat", species: [.dog, .rabbit], price: 2499),
+        Item(name: "Willow Tunnel", species: [.rabbit, .smallMammal], price: 1499),
     ]
     static let leads = [
-        Thing(name: "Dog Lead, 2 m", species: [.dog], price: 1499),
-        Thing(name: "Harness", species: [.dog], price: 2499, sizes: sizes),
-        Thing(name: "Collar", species: [.dog, .cat], price: 999, sizes: sizes),
-        Thing(name: "Long Line, 10 m", species: [.dog], price: 1999),
-        Thing(name: "Cat Harness", species: [.cat], price: 1599, sizes: [("S", nil), ("M", nil)]),
+        Item(name: "Dog Lead, 2 m", species: [.dog], price: 1499),
+        Item(name: "Harness", species: [.dog], price: 2499, sizes: sizes),
+        Item(name: "Collar", species: [.dog, .cat], price: 999, sizes: sizes),
+        Item(name: "Long Line, 10 m", species: [.dog], price: 1999),
+        Item(name: "Cat Harness", species: [.cat], price: 1599, sizes: [("S", nil), ("M", nil)]),
     ]
     static let scratching = [
-        Thing(name: "Scratching Post", species: [.cat], price: 3999, sizes: [("80 cm", nil), ("150 cm", nil)]),
-        Thing(name: "Scratching Board", species: [.cat], price: 1299),
+        Item(name: "Scratching Post", species: [.cat], price: 3999, sizes: [("80 cm", nil), ("150 cm", nil)]),
+        Item(name: "Scratching Board", species: [.cat], price: 1299),
     ]
     static let beds = [
-        Thing(name: "Dog Bed", species: [.dog], price: 3499, sizes: sizes),
-        Thing(name: "Cat Cave", species: [.cat], price: 2999),
-        Thing(name: "Blanket", species: [.dog, .cat], price: 1299),
+        Item(name: "Dog Bed", species: [.dog], price: 3499, sizes: sizes),
+        Item(name: "Cat Cave", species: [.cat], price: 2999),
+        Item(name: "Blanket", species: [.dog, .cat], price: 1299),
     ]
     static let bowls = [
-        Thing(name: "Steel Bowl", species: [.dog, .cat], price: 699, sizes: sizes),
-        Thing(name: "Drinking Fountain", species: [.cat, .dog], price: 3499),
-        Thing(name: "Slow Feeder", species: [.dog], price: 1299),
+        Item(name: "Steel Bowl", species: [.dog, .cat], price: 699, sizes: sizes),
+        Item(name: "Drinking Fountain", species: [.cat, .dog], price: 3499),
+        Item(name: "Slow Feeder", species: [.dog], price: 1299),
     ]
     static let care = [
-        Thing(name: "Undercoat Brush", species: [.dog, .cat], price: 1299),
-        Thing(name: "Claw Clippers", species: [.dog, .cat, .rabbit], price: 899),
-        Thing(name: "Shampoo", species: [.dog], price: 799, sizes: [("250 ml", nil), ("500 ml", nil)]),
+        Item(name: "Undercoat Brush", species: [.dog, .cat], price: 1299),
+        Item(name: "Claw Clippers", species: [.dog, .cat, .rabbit], price: 899),
+        Item(name: "Shampoo", species: [.dog], price: 799, sizes: [("250 ml", nil), ("500 ml", nil)]),
     ]
 
     /// The animals of a food: "kittens", "older dogs".

@@ -50,11 +50,11 @@ enum Cancellation {
     /// All effects of the store.
     case all
 
-    func meets(_ other: EffectID) -> Bool {
+    func matches(_ other: EffectID) -> Bool {
         if case .id(let id) = self { id == other } else { false }
     }
 
-    func meets(_ context: EffectContext) -> Bool {
+    func matches(_ context: EffectContext) -> Bool {
         switch self {
         case .id(let id): context.ids.contains(id)
         case .entry(let entry): context.entries.contains(entry)

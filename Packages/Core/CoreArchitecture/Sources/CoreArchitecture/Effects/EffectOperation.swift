@@ -19,7 +19,7 @@ enum EffectOperation<Action: Sendable>: Sendable {
     /// Returns the operation without the waiting parts that a cancellation applies to.
     func removing(_ cancellation: Cancellation) -> Self {
         func removing(_ id: EffectID, _ operation: Self, _ make: (Self) -> Self) -> Self {
-            if cancellation.meets(id) { return .none }
+            if cancellation.matches(id) { return .none }
             return make(operation.removing(cancellation))
         }
         if case .all = cancellation { return .none }

@@ -115,7 +115,7 @@ extension EffectRunner {
         case .send(let action):
             emit(context, group, isAtOnce) { $0.sent($1, action) }
         case .transition(let transition):
-            emit(context, group, isAtOnce) { $0.askedFor($1, transition) }
+            emit(context, group, isAtOnce) { $0.transitionRequested($1, transition) }
         case .run(let job): run(job, context, group)
         case .merge(let operations):
             for operation in operations { start(operation, context, group, isAtOnce: isAtOnce) }
@@ -168,7 +168,7 @@ extension EffectRunner {
     /// Removes waiting effects before it cancels running ones, so that none starts in their place.
     func cancel(_ cancellation: Cancellation) {
         for sequence in sequences.values {
-            if cancellation.meets(sequence.context) {
+            if cancellation.matches(sequence.context) {
                 sequence.rest = []
             } else {
                 sequence.rest = sequence.rest.map { $0.removing(cancellation) }
@@ -177,9 +177,9 @@ extension EffectRunner {
         var left: [EffectGroup] = []
         for id in Array(queues.keys) {
             queues[id]?.waiting.removeAll { waiting in
-                let isMet = cancellation.meets(waiting.context)
-                if isMet, let group = waiting.group { left.append(group) }
-                return isMet
+                let isMatch = cancellation.matches(waiting.context)
+                if isMatch, let group = waiting.group { left.append(group) }
+                return isMatch
             }
             for index in queues[id]?.waiting.indices ?? 0..<0 {
                 guard let waiting = queues[id]?.waiting[index] else { continue }
@@ -187,7 +187,7 @@ extension EffectRunner {
             }
         }
         // Cancelling one job may end another, which must not be cancelled then.
-        for job in jobs.filter({ cancellation.meets($0.context) }) where job.place >= 0 {
+        for job in jobs.filter({ cancellation.matches($0.context) }) where job.place >= 0 {
             jobs.remove(job)
             job.cancel()
             sink?.receiving?.ended(job.number, .cancelled)
@@ -219,8 +219,8 @@ struct EffectJobs<Action: Sendable> {
     }
 
     /// Returns the jobs that satisfy a condition, oldest first.
-    func filter(_ isMet: (EffectJob<Action>) -> Bool) -> [EffectJob<Action>] {
-        jobs.filter(isMet).sorted { $0.number < $1.number }
+    func filter(_ isMatch: (EffectJob<Action>) -> Bool) -> [EffectJob<Action>] {
+        jobs.filter(isMatch).sorted { $0.number < $1.number }
     }
 }
 

@@ -22,7 +22,7 @@ package struct EffectSink<Action: Sendable> {
     }
 
     let sent: @MainActor (_ number: Int, Action) -> Void
-    let askedFor: @MainActor (_ number: Int, any Transition) -> Void
+    let transitionRequested: @MainActor (_ number: Int, any Transition) -> Void
     let onProblem: @MainActor (StoreProblem) -> Void
     let started: @MainActor () -> Void
     let receiving: Receiving?
@@ -30,19 +30,19 @@ package struct EffectSink<Action: Sendable> {
     /// Creates a sink.
     /// - Parameters:
     ///   - sent: Called when an effect sends an action.
-    ///   - askedFor: Called when an effect requests a transition.
+    ///   - transitionRequested: Called when an effect requests a transition.
     ///   - onProblem: Called when an effect is used incorrectly.
     ///   - started: Called when all parts of an effect that follow one another without waiting are started.
     ///   - receiving: Functions for a sink that holds actions until a test receives them.
     package init(
         sent: @escaping @MainActor (_ number: Int, Action) -> Void,
-        askedFor: @escaping @MainActor (_ number: Int, any Transition) -> Void,
+        transitionRequested: @escaping @MainActor (_ number: Int, any Transition) -> Void,
         onProblem: @escaping @MainActor (StoreProblem) -> Void,
         started: @escaping @MainActor () -> Void,
         receiving: Receiving? = nil
     ) {
         self.sent = sent
-        self.askedFor = askedFor
+        self.transitionRequested = transitionRequested
         self.onProblem = onProblem
         self.started = started
         self.receiving = receiving

@@ -72,12 +72,12 @@ public protocol ScreenModule: FeatureModule {
 
     /// Returns the destinations whose screens a route opens, lowest first, ending with the destination itself. By
     /// default only that one.
-    func way(to destination: Destination) -> [Destination]
+    func path(to destination: Destination) -> [Destination]
 }
 
 extension ScreenModule {
     /// The destination alone.
-    public func way(to destination: Destination) -> [Destination] { [destination] }
+    public func path(to destination: Destination) -> [Destination] { [destination] }
 
     /// Creates a coordinator that shows the screens of this module.
     @MainActor public func makeCoordinator(
@@ -99,7 +99,7 @@ final class ScreenCoordinator<Module: ScreenModule>: FlowCoordinator {
     }
 
     func show(_ destination: Module.Destination) {
-        flow.show(module.way(to: destination).map(step))
+        flow.show(module.path(to: destination).map(step))
     }
 
     func handle(_ transition: any Transition) -> Bool {

@@ -1,7 +1,7 @@
 /// Opens routes in the features that declare them, and finds flows that are already shown.
 ///
 /// A route's flow is identified by the part of the route that all routes of the flow share: `pets/6f…/health` for
-/// `pets/6f…/health/weights/new`. Below it lie home and each place that the route passes: `pets/6f…`.
+/// `pets/6f…/health/weights/new`. Below it lie home and each parent that the route passes: `pets/6f…`.
 @MainActor
 public final class FeatureRouter {
     private struct Stop {
@@ -27,17 +27,17 @@ public final class FeatureRouter {
         table = RouteTable(features.map(\.patterns))
     }
 
-    /// Opens a route as a deep link does: shows home, the places on the way and the route's own screens, and nothing
+    /// Opens a route as a deep link does: shows home, the screens of parent routes and the route's own, and nothing
     /// else. Flows among them that are already shown stay. If the route's own flow is shown anywhere, the person
     /// returns to it.
     /// - Parameter parent: Handles the transitions that the flows don't know.
     /// - Throws: A ``RouteError`` that names the unknown component, before anything changes.
     public func open(_ route: Route, parent: any Coordinator) throws(RouteError) {
-        let way = try way(to: route)
+        let stops = try stops(to: route)
         stack.update {
-            if leadBack(to: way) { return }
+            if showLast(of: stops) { return }
             var below: FlowStack?
-            for stop in way {
+            for stop in stops {
                 let next = stack.flows.firstIndex { $0 === below }.map { $0 + 1 } ?? 0
                 if let shown = flow(stop.key), stack.flows.firstIndex(where: { $0 === shown }) == next {
                     stop.feature.show(stop.destination, in: shown)
@@ -50,17 +50,17 @@ public final class FeatureRouter {
         }
     }
 
-    /// Opens a route above the current screens. Places on the way that aren't shown yet are put below the route's own
-    /// screens.
+    /// Opens a route above the current screens. Screens of parent routes that aren't shown yet are inserted below the
+    /// route's own screens.
     /// - Parameter parent: Handles the transitions that the flows don't know.
     /// - Throws: The same errors as ``open(_:parent:)``.
     public func go(to route: Route, parent: any Coordinator) throws(RouteError) {
-        let way = try way(to: route)
+        let stops = try stops(to: route)
         stack.update {
-            if leadBack(to: way) { return }
-            for stop in way {
+            if showLast(of: stops) { return }
+            for stop in stops {
                 if let shown = flow(stop.key) {
-                    if shown.holds(stop.destination) { continue }
+                    if shown.contains(stop.destination) { continue }
                     stack.uncover(shown)
                     stop.feature.show(stop.destination, in: shown)
                 } else {
@@ -78,9 +78,9 @@ public final class FeatureRouter {
         return nil
     }
 
-    /// Shows the last stop of a way in its flow. Returns `false` if that flow isn't shown.
-    private func leadBack(to way: [Stop]) -> Bool {
-        guard let last = way.last, let shown = flow(last.key) else { return false }
+    /// Shows the last stop in its flow. Returns `false` if that flow isn't shown.
+    private func showLast(of stops: [Stop]) -> Bool {
+        guard let last = stops.last, let shown = flow(last.key) else { return false }
         stack.uncover(shown)
         last.feature.show(last.destination, in: shown)
         return true
@@ -96,18 +96,19 @@ public final class FeatureRouter {
         stack.flows.first { $0.key == key }
     }
 
-    /// Returns home, the places that the route passes, one for each flow, and the route's own stop.
-    private func way(to route: Route) throws(RouteError) -> [Stop] {
+    /// Returns the stops for home, for each parent route with a flow of its own, and for the route itself.
+    private func stops(to route: Route) throws(RouteError) -> [Stop] {
         let last = try stop(at: route)
-        var way = [try stop(at: home)].filter { $0.key != last.key }
+        var stops = [try stop(at: home)].filter { $0.key != last.key }
         for count in route.components.indices.dropFirst() {
-            guard let place = try? stop(at: Route(Array(route.components.prefix(count)))), place.key != last.key else {
+            guard let parent = try? stop(at: Route(Array(route.components.prefix(count)))), parent.key != last.key
+            else {
                 continue
             }
-            if way.last?.key == place.key { way.removeLast() }
-            way.append(place)
+            if stops.last?.key == parent.key { stops.removeLast() }
+            stops.append(parent)
         }
-        return way + [last]
+        return stops + [last]
     }
 
     private func stop(at route: Route) throws(RouteError) -> Stop {

@@ -42,16 +42,16 @@ public final class FlowStack {
         stack?.insert(step, into: self)
     }
 
-    /// Replaces the flow's screens by those of a way. Screens that both share, counted from the lowest, stay as they
-    /// are. If the way's last screen is already the flow's last one, nothing changes.
-    public func show(_ way: [ScreenStep]) {
+    /// Replaces the flow's screens by those of a path. Screens that both share, counted from the lowest, stay as they
+    /// are. If the path's last screen is already the flow's last one, nothing changes.
+    public func show(_ path: [ScreenStep]) {
         guard !hasEnded else { return }
-        hasBegun = hasBegun || !way.isEmpty
-        stack?.show(way, in: self)
+        hasBegun = hasBegun || !path.isEmpty
+        stack?.show(path, in: self)
     }
 
     /// Returns whether a step's screen is one of the flow's.
-    public func holds(_ id: AnyHashable) -> Bool {
+    public func contains(_ id: AnyHashable) -> Bool {
         stack?.ids(of: self).contains(id) ?? false
     }
 
@@ -95,7 +95,7 @@ extension FlowCoordinator {
     public func stop() { flow.stop() }
 }
 
-/// One screen on the way to a destination.
+/// One screen on the path to a destination.
 public struct ScreenStep {
     /// The identifier of the screen within its flow: the destination that it shows.
     public let id: AnyHashable
@@ -103,7 +103,7 @@ public struct ScreenStep {
 
     /// Creates a step.
     /// - Parameters:
-    ///   - id: The same value for the same screen, whatever the way to it.
+    ///   - id: The same value for the same screen, whatever the path to it.
     ///   - make: Creates the screen. Called only if the screen isn't shown already.
     public init(_ id: some Hashable & Sendable, make: @escaping @MainActor () -> any ScreenSource) {
         self.id = AnyHashable(id)

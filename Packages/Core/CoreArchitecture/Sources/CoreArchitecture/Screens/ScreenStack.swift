@@ -126,14 +126,14 @@ extension ScreenStack {
         replace(entries)
     }
 
-    func show(_ way: [ScreenStep], in flow: FlowStack) {
+    func show(_ path: [ScreenStep], in flow: FlowStack) {
         let start = entries.firstIndex { $0.flow === flow } ?? entries.count
         let end = (entries.lastIndex { $0.flow === flow } ?? start - 1) + 1
         let own = entries[start..<end]
-        if let last = way.last, own.last?.id == last.id { return }
-        let kept = zip(own, way).prefix { $0.id == $1.id }.count
-        guard kept < way.count || kept < own.count else { return }
-        let made = way[kept...].map { Entry(source: $0.make(), id: $0.id, flow: flow, opener: opener) }
+        if let last = path.last, own.last?.id == last.id { return }
+        let kept = zip(own, path).prefix { $0.id == $1.id }.count
+        guard kept < path.count || kept < own.count else { return }
+        let made = path[kept...].map { Entry(source: $0.make(), id: $0.id, flow: flow, opener: opener) }
         replace(entries[..<(start + kept)] + made + entries[end...])
     }
 

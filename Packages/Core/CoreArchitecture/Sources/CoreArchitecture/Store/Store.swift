@@ -40,7 +40,7 @@ public final class Store<State, Action: Sendable>: Observable {
         weak let store = self
         runner.sink = EffectSink(
             sent: { _, action in store?.process(action) },
-            askedFor: { _, transition in onTransition(transition) },
+            transitionRequested: { _, transition in onTransition(transition) },
             onProblem: onProblem,
             started: { store?.processWaiting() }
         )

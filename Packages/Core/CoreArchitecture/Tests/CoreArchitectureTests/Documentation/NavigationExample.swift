@@ -29,7 +29,7 @@ struct FeedingModule: ScreenModule {
 
     init(dependencies: Void) {}
 
-    func way(to step: Step) -> [Step] {
+    func path(to step: Step) -> [Step] {
         if case .history(let bowl) = step { [.bowl(bowl), step] } else { [step] }
     }
 

@@ -11,7 +11,7 @@ struct WalkReducer: Reducer {
 
     enum Action: Equatable {
         case walked(kilometers: Int)
-        case weatherAsked
+        case weatherRequested
         case weatherCame(String)
     }
 
@@ -22,7 +22,7 @@ struct WalkReducer: Reducer {
         case .walked(let kilometers):
             state.kilometers += kilometers
             return .none
-        case .weatherAsked:
+        case .weatherRequested:
             return .run { [forecast] send in send(.weatherCame(await forecast())) }
                 .cancellable(id: "weather", cancelInFlight: true)
         case .weatherCame(let weather):
@@ -41,7 +41,7 @@ struct StoreExample {
     func weather() async {
         let store = TestStore(initialState: WalkReducer.State(), reducer: WalkReducer { "sunny" })
         await store.send(.walked(kilometers: 3)) { $0.kilometers = 3 }
-        await store.send(.weatherAsked)
+        await store.send(.weatherRequested)
         await store.receive(.weatherCame("sunny")) { $0.weather = "sunny" }
         await store.finish()
     }

@@ -16,7 +16,7 @@ private struct TownModule<Routes: TownRoutes>: ScreenModule {
 
     init(dependencies: Void) {}
 
-    func way(to destination: Destination) -> [Destination] {
+    func path(to destination: Destination) -> [Destination] {
         destination.below.map { Destination(name: $0) } + [Destination(name: destination.name)]
     }
 

@@ -12,12 +12,12 @@ struct PagesTests {
 
     @Test("Pages are merged in order, and an element that is received again stays in its place with its latest value")
     mutating func merging() throws {
-        let firstAsked = pages.more()
-        let first = try #require(firstAsked)
+        let firstRequested = pages.more()
+        let first = try #require(firstRequested)
         #expect(first.cursor == nil)
         pages.receive([Item(id: 1), Item(id: 2)], next: "p2", for: first)
-        let secondAsked = pages.more()
-        let second = try #require(secondAsked)
+        let secondRequested = pages.more()
+        let second = try #require(secondRequested)
         #expect(second.cursor == "p2")
         pages.receive([Item(id: 2, text: "new"), Item(id: 3)], next: nil, for: second)
         #expect(pages.elements == [Item(id: 1), Item(id: 2, text: "new"), Item(id: 3)])
@@ -59,8 +59,8 @@ struct PagesTests {
     @Test("A failed page can be requested again")
     mutating func failed() throws {
         pages.receive([Item(id: 1)], next: "p2", for: pages.begin())
-        let secondAsked = pages.more()
-        let second = try #require(secondAsked)
+        let secondRequested = pages.more()
+        let second = try #require(secondRequested)
         pages.fail(second)
         let again = pages.more()
         #expect(again?.cursor == "p2")

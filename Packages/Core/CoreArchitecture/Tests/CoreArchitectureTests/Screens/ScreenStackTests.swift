@@ -28,13 +28,13 @@ struct ScreenStackTests {
         #expect(stack.titles == [])
     }
 
-    @Test("Every screen of a way appears, so that those below the top have their titles")
+    @Test("Every screen of a path appears, so that those below the top have their titles")
     func appearingBelow() {
         flow().show(steps("pets", "42"))
         #expect(stack.sources.compactMap { ($0 as? Place)?.appearances } == [1, 1])
     }
 
-    @Test("Showing the current way again does nothing")
+    @Test("Showing the current path again does nothing")
     func idempotent() {
         stack.push(Place("home"))
         let flow = flow()
@@ -47,7 +47,7 @@ struct ScreenStackTests {
     }
 
     @Test("Showing the flow's last screen again does nothing, even by another way")
-    func anotherWay() {
+    func anotherPath() {
         let flow = flow()
         flow.show(steps("pets", "42"))
         let before = stack.sources.map(ObjectIdentifier.init)
@@ -55,7 +55,7 @@ struct ScreenStackTests {
         #expect(stack.sources.map(ObjectIdentifier.init) == before)
     }
 
-    @Test("Another way keeps the screens that both share, and releases the others")
+    @Test("Another path keeps the screens that both share, and releases the others")
     func shared() {
         let flow = flow()
         flow.show(steps("pets", "42", "edit"))
@@ -76,7 +76,7 @@ struct ScreenStackTests {
         #expect(stack.titles == ["pets", "\(999 % 7)", "\(999 % 7)/edit \(999 % 3)"])
     }
 
-    @Test("A pushed step is reused when its way is shown")
+    @Test("A pushed step is reused when its path is shown")
     func pushedStep() {
         let flow = flow()
         flow.push(steps("pets")[0])
@@ -84,7 +84,7 @@ struct ScreenStackTests {
         flow.show(steps("pets", "42"))
         #expect(stack.titles == ["pets", "42"])
         #expect(stack.sources[0] === pets)
-        #expect(flow.holds("42") && !flow.holds("7"))
+        #expect(flow.contains("42") && !flow.contains("7"))
     }
 
     @Test("A flow changes only its own part: the screens below and above it stay")

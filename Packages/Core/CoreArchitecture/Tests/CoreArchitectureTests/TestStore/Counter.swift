@@ -10,8 +10,8 @@ struct Counter: Reducer {
 
     enum Action: Equatable {
         case incremented, reset, resetDone
-        case factAsked, factArrived(String), factCancelled
-        case bothAsked
+        case factRequested, factArrived(String), factCancelled
+        case bothRequested
         case left
         case failed
     }
@@ -29,10 +29,10 @@ struct Counter: Reducer {
         case .incremented: state.count += 1
         case .reset: return .send(.resetDone)
         case .resetDone: state = State()
-        case .factAsked:
+        case .factRequested:
             state.isLoading = true
             return load(state.count).cancellable(id: "fact", cancelInFlight: true)
-        case .bothAsked:
+        case .bothRequested:
             return .merge(load(1), load(2))
         case .factArrived(let fact):
             state.isLoading = false

@@ -40,7 +40,7 @@ struct TestStoreFailureTests {
     @Test("Another action than expected fails with the difference")
     func otherAction() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
-        await store.send(.factAsked) { $0.isLoading = true }
+        await store.send(.factRequested) { $0.isLoading = true }
         let failures = await recorded {
             await store.receive(.factArrived("0 is odd")) { $0.fact = "0 is odd" }
             await store.finish()
@@ -131,7 +131,7 @@ struct TestStoreFailureTests {
             return ""
         }
         let store = TestStore(initialState: Counter.State(), reducer: endless, patience: .milliseconds(1))
-        await store.send(.factAsked) { $0.isLoading = true }
+        await store.send(.factRequested) { $0.isLoading = true }
         let failures = await recorded {
             if step == "receive" { await store.receive(.factArrived("")) }
             if step == "finish" { await store.finish() }
@@ -139,6 +139,6 @@ struct TestStoreFailureTests {
         await store.send(.factCancelled) { $0.isLoading = false }
         await store.finish()
         #expect(failures.map(\.line) == [step == "receive" ? 1 : 2])
-        #expect(failures.first?.text.contains("\"fact\" started by factAsked") == true)
+        #expect(failures.first?.text.contains("\"fact\" started by factRequested") == true)
     }
 }

@@ -39,7 +39,7 @@ struct TestStoreSkippingTests {
         let store = store()
         await store.send(.reset)
         let issues = await recorded {
-            await store.send(.factAsked) { $0.isLoading = true }
+            await store.send(.factRequested) { $0.isLoading = true }
             await store.receive(.factArrived("0 is a number")) { $0.isLoading = false }
             await store.send(.left)
             await store.finish()

@@ -9,7 +9,7 @@ struct TestStoreTests {
     func steps() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
         await store.send(.incremented) { $0.count = 1 }
-        await store.send(.factAsked) { $0.isLoading = true }
+        await store.send(.factRequested) { $0.isLoading = true }
         await store.receive(.factArrived("1 is a number")) {
             $0.isLoading = false
             $0.fact = "1 is a number"
@@ -24,7 +24,7 @@ struct TestStoreTests {
     @Test("Of two effects, the test chooses which it receives first", arguments: [[1, 2], [2, 1]])
     func order(of numbers: [Int]) async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
-        await store.send(.bothAsked)
+        await store.send(.bothRequested)
         for number in numbers {
             await store.receive(.factArrived("\(number) is a number")) { $0.fact = "\(number) is a number" }
         }
@@ -34,7 +34,7 @@ struct TestStoreTests {
     @Test("An action of a cancelled effect is dropped, even if it came in time")
     func cancelled() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
-        await store.send(.factAsked) { $0.isLoading = true }
+        await store.send(.factRequested) { $0.isLoading = true }
         await store.send(.factCancelled) { $0.isLoading = false }
         await store.finish()
     }
@@ -62,9 +62,9 @@ struct TestStoreTests {
     @Test("Only the effect that replaced another is received")
     func replaced() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
-        await store.send(.factAsked) { $0.isLoading = true }
+        await store.send(.factRequested) { $0.isLoading = true }
         await store.send(.incremented) { $0.count = 1 }
-        await store.send(.factAsked)
+        await store.send(.factRequested)
         await store.receive(.factArrived("1 is a number")) {
             $0.isLoading = false
             $0.fact = "1 is a number"

@@ -35,7 +35,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
         while true {
             attempt += 1
             let result = await result(of: call, to: next, until: deadline)
-            guard call.isRepeatable, attempt < policy.attempts, let asked = wait(askedForBy: result) else {
+            guard call.isRepeatable, attempt < policy.attempts, let asked = wait(requestedBy: result) else {
                 return try Self.settled(result, of: call, wasUnanswered)
             }
             if Self.isUnanswered(result) { wasUnanswered = true }
@@ -52,7 +52,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
     }
 
     /// Returns the wait that the result asks for before the next attempt, or `nil` if it is final.
-    private func wait(askedForBy result: Result<APIReply, TransportError>) -> Duration? {
+    private func wait(requestedBy result: Result<APIReply, TransportError>) -> Duration? {
         switch result {
         case .failure(.cancelled): nil
         case .failure(.unreachable), .failure(.notSent): .zero

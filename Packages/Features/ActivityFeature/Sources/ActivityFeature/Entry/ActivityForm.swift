@@ -144,13 +144,13 @@ struct ActivityForm: Hashable, Sendable {
         {
             problems[.minutes] = "This ends in the future. Now it is \(now.day.formatted), \(now.time)."
         }
-        let way = text(.distance).replacing(",", with: ".")
+        let distance = text(.distance).replacing(",", with: ".")
         if let original, !state.hasChanged(.distance) {
             // An unchanged distance keeps its exact value.
             understood.meters = original.meters
-        } else if !way.isEmpty {
+        } else if !distance.isEmpty {
             let most = (Double(Activity.farthest) / unit.meters).rounded(.down)
-            if let length = Double(way), (0...most).contains(length) {
+            if let length = Double(distance), (0...most).contains(length) {
                 understood.meters = Int((length * unit.meters).rounded())
             } else {
                 let name = unit == .kilometers ? "kilometers" : "miles"

@@ -26,8 +26,8 @@ enum EntryAction: Equatable, Sendable {
     case loaded(Result<ActivityEntry, ServiceError>)
     case failureDismissed
     case noticeDismissed
-    case editAsked
-    case removalAsked
+    case editRequested
+    case removalRequested
     case removed
     case removalFailed(ServiceError)
     case left
@@ -47,8 +47,8 @@ struct EntryReducer: Reducer {
         case .loaded(let result): state.entry.finish(result, age: dependencies.today.timeInWords)
         case .failureDismissed: state.entry.dismissFailure()
         case .noticeDismissed: state.notice = nil
-        case .editAsked: return .transition(ActivityDestination.form(pet, id))
-        case .removalAsked:
+        case .editRequested: return .transition(ActivityDestination.form(pet, id))
+        case .removalRequested:
             guard let entry = state.entry.value, !state.isRemoving else { break }
             state.isRemoving = true
             return .request(failed: { .removalFailed($0) }, log: dependencies.log.failure("an activity wasn't removed"))
@@ -105,8 +105,8 @@ enum EntryScreen {
     static func interpret(_ event: Event, _ state: EntryState) -> EntryAction? {
         switch event {
         case .activated(.retry): .appeared
-        case .activated(.edit): .editAsked
-        case .activated(.remove): .removalAsked
+        case .activated(.edit): .editRequested
+        case .activated(.remove): .removalRequested
         case .dismissed(.loadFailure): .failureDismissed
         case .dismissed("notice"): .noticeDismissed
         case .back: .left
@@ -146,7 +146,7 @@ enum EntryScreen {
             Fact("When", RichText("\(activity.day.formattedWithWeekday), \(activity.begin.time)")),
             Fact("Duration", RichText(activity.duration.inTime)),
         ]
-        if activity.meters > 0 { facts.append(Fact("Distance", RichText(activity.meters.way(in: unit)))) }
+        if activity.meters > 0 { facts.append(Fact("Distance", RichText(activity.meters.distance(in: unit)))) }
         if let pace = activity.pace { facts.append(Fact("Pace", RichText(pace.pace(in: unit)))) }
         if activity.resting > 0 || activity.unknown >= 60, activity.kind != .rest {
             facts.append(Fact("On the move", RichText(activity.moving.inTime)))
@@ -172,10 +172,10 @@ enum EntryScreen {
     }
 
     private static func map(_ entry: ActivityEntry, _ unit: DistanceUnit) -> TrackMap {
-        let way = entry.meter.way
-        let gaps = way.count > 1 ? ", in \(way.count) segments with gaps between them" : ""
-        return way.map(
+        let segments = entry.meter.segments
+        let gaps = segments.count > 1 ? ", in \(segments.count) segments with gaps between them" : ""
+        return segments.map(
             id: "track", title: "Map",
-            summary: "\(Int(entry.meter.meters.rounded()).way(in: unit)) by \(entry.track.count) readings\(gaps).")
+            summary: "\(Int(entry.meter.meters.rounded()).distance(in: unit)) by \(entry.track.count) readings\(gaps).")
     }
 }

@@ -63,11 +63,11 @@ extension TrackDTO {
 }
 
 extension TrackerDTO {
-    func tracker() throws(WireError) -> RunningTracker {
+    func ongoingWalk() throws(WireError) -> OngoingWalk {
         guard let activity = try ActivityID(member: "activity", activity), let started else {
             throw .malformed("A walk in progress has an activity and a start.")
         }
-        return RunningTracker(
+        return OngoingWalk(
             activity: activity, started: Double(started) / 1000, elapsed: elapsedSeconds ?? 0,
             hasTracker: device ?? true)
     }

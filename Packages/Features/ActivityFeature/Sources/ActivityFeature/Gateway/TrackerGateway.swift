@@ -6,26 +6,26 @@ import CoreNetworking
 import Movement
 
 /// Polls the service for the walk in progress of a pet.
-struct TrackerGateway: TrackerFeed {
+struct TrackerGateway: TrackerRepository {
     let client: APIClient
     /// The pause between two requests.
     var interval: Duration = .seconds(1)
     /// Measures the pause.
     var clock: any Clock<Duration> = ContinuousClock()
 
-    func tracker(of pet: PetID) async throws(ServiceError) -> RunningTracker? {
+    func ongoingWalk(of pet: PetID) async throws(ServiceError) -> OngoingWalk? {
         do throws(ServiceError) {
             let tracker = try await client.send(ActivityAPI.tracker, pet)
-            return try ServiceError.reading("tracker") { try tracker.tracker() }
+            return try ServiceError.reading("tracker") { try tracker.ongoingWalk() }
         } catch .notFound {
             return nil
         }
     }
 
-    func start(_ activity: ActivityID, of pet: PetID) async throws(ServiceError) -> RunningTracker {
+    func start(_ activity: ActivityID, of pet: PetID) async throws(ServiceError) -> OngoingWalk {
         let order = TrackerDTO(activity: activity.description)
         let tracker = try await client.send(ActivityAPI.startTracker, pet, body: order)
-        return try ServiceError.reading("tracker") { try tracker.tracker() }
+        return try ServiceError.reading("tracker") { try tracker.ongoingWalk() }
     }
 
     func stop(of pet: PetID) async throws(ServiceError) {

@@ -98,7 +98,7 @@ struct ImportPage {
         var facts = [
             Fact("When", RichText("\(activity.day.formattedWithWeekday), \(activity.begin.time)")),
             Fact("Duration", RichText(activity.duration.inTime)),
-            Fact("Distance", RichText(activity.meters.way(in: unit))),
+            Fact("Distance", RichText(activity.meters.distance(in: unit))),
             Fact("At rest", RichText(activity.resting.inTime)),
         ]
         if activity.unknown >= 60 { facts.append(Fact("Not known", RichText(activity.unknown.inTime))) }
@@ -108,8 +108,8 @@ struct ImportPage {
         return elements + [
             .facts(facts),
             .map(
-                track.meter.way.map(
-                    id: "track", title: "Map", summary: "\(activity.meters.way(in: unit)) as measured here.")),
+                track.meter.segments.map(
+                    id: "track", title: "Map", summary: "\(activity.meters.distance(in: unit)) as measured here.")),
         ]
     }
 }

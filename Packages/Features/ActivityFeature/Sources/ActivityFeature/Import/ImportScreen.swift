@@ -31,13 +31,13 @@ struct ImportState: Equatable, Sendable {
 
 enum ImportAction: Equatable, Sendable {
     case pathEdited(String)
-    case readAsked
+    case readRequested
     case read(ImportedTrack)
     case readFailed(String)
-    case saveAsked
+    case saveRequested
     case saved(Activity, isKnown: Bool)
     case saveFailed(ServiceError)
-    case againAsked
+    case restarted
     case noticeDismissed
     case chosen(ActivityDestination)
     case left
@@ -53,7 +53,7 @@ struct ImportReducer: Reducer {
         case .pathEdited(let path):
             state.path = path
             state.problem = nil
-        case .readAsked:
+        case .readRequested:
             let path = state.path.trimmingCharacters(in: .whitespacesAndNewlines)
             guard state.phase == .choosing else { break }
             guard !path.isEmpty else {
@@ -66,7 +66,7 @@ struct ImportReducer: Reducer {
         case .readFailed(let reason):
             state.phase = .choosing
             state.problem = reason
-        case .saveAsked:
+        case .saveRequested:
             guard case .read(let track) = state.phase else { break }
             state.phase = .saving(track)
             state.notice = nil
@@ -76,7 +76,7 @@ struct ImportReducer: Reducer {
             guard case .saving(let track) = state.phase else { break }
             state.phase = .read(track)
             state.notice = .failed("The track wasn't saved.", error)
-        case .againAsked: state = ImportState()
+        case .restarted: state = ImportState()
         case .noticeDismissed: state.notice = nil
         case .chosen(let destination): return .transition(destination)
         case .left: return .transition(CommonTransition.close)
@@ -159,9 +159,9 @@ enum ImportScreen {
     static func interpret(_ event: Event, _ state: ImportState, _ pet: PetID) -> ImportAction? {
         switch event {
         case .edited("path", let value): return .pathEdited(value.text)
-        case .activated(.read): return .readAsked
-        case .activated(.save): return .saveAsked
-        case .activated(.again): return .againAsked
+        case .activated(.read): return .readRequested
+        case .activated(.save): return .saveRequested
+        case .activated(.again): return .restarted
         case .activated(.show):
             if case .done(let activity, _) = state.phase { return .chosen(.entry(pet, activity.id)) }
             return nil

@@ -38,13 +38,13 @@ struct LiveState: Equatable, Sendable {
 enum LiveAction: Equatable, Sendable {
     case appeared
     case found(Pet, LiveWalk?)
-    case startAsked
+    case startRequested
     case began(LiveWalk)
     case reported(TrackerReport)
     case feedEnded
     case written(count: Int)
     case writingFailed(ServiceError)
-    case stopAsked
+    case stopRequested
     case ended(Activity?)
     case failed(ServiceError)
     case failureDismissed
@@ -64,12 +64,12 @@ struct LiveReducer: Reducer {
             guard state.walk == nil, state.phase == .looking || state.phase == .idle else { break }
             state.phase = .looking
             state.failure = nil
-            return effects.look()
+            return effects.fetch()
         case .found(let pet, let walk):
             state.pet = pet
             state.phase = .idle
             if let walk { return begin(walk, &state) }
-        case .startAsked:
+        case .startRequested:
             guard state.phase == .idle else { break }
             state.phase = .starting
             state.failure = nil
@@ -87,7 +87,7 @@ struct LiveReducer: Reducer {
         case .writingFailed(let error):
             state.isWriting = false
             state.writingFailure = error
-        case .stopAsked:
+        case .stopRequested:
             guard state.phase == .walking else { break }
             return stop(&state)
         case .ended(let activity):
@@ -142,13 +142,13 @@ struct LiveEffects: Sendable {
     let dependencies: ActivityDependencies
 
     /// Fetches whether a walk is in progress, and loads its saved part.
-    func look() -> Effect<LiveAction> {
+    func fetch() -> Effect<LiveAction> {
         .request(failed: { .failed($0) }, log: dependencies.log.failure("the walk in progress wasn't found")) {
             [pet, dependencies] () async throws(ServiceError) in
             let found = try await dependencies.pets.pet(pet)
-            guard let tracker = try await dependencies.tracker.tracker(of: pet) else { return .found(found, nil) }
+            guard let tracker = try await dependencies.tracker.ongoingWalk(of: pet) else { return .found(found, nil) }
             return .found(found, try await resume(tracker))
-        }.cancellable(id: "look", cancelInFlight: true)
+        }.cancellable(id: "fetch", cancelInFlight: true)
     }
 
     /// Starts a walk, or finds the one in progress.
@@ -182,7 +182,7 @@ struct LiveEffects: Sendable {
     func end(_ walk: LiveWalk) -> Effect<LiveAction> {
         .request(failed: { .failed($0) }, log: dependencies.log.failure("a walk wasn't ended")) {
             [pet, dependencies] () async throws(ServiceError) in
-            let current = try await dependencies.tracker.tracker(of: pet)
+            let current = try await dependencies.tracker.ongoingWalk(of: pet)
             let isInProgress = current?.activity == walk.id
             var walk = walk
             if !walk.isTracked {
@@ -210,7 +210,7 @@ struct LiveEffects: Sendable {
     }
 
     /// Returns the walk in progress with its saved part. Inserts the activity first if it doesn't exist.
-    private func resume(_ tracker: RunningTracker) async throws(ServiceError) -> LiveWalk {
+    private func resume(_ tracker: OngoingWalk) async throws(ServiceError) -> LiveWalk {
         do throws(ServiceError) {
             let known = try await dependencies.store.activity(tracker.activity, of: pet)
             let written = try await dependencies.store.track(of: tracker.activity, of: pet)

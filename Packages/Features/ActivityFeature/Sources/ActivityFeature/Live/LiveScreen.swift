@@ -25,8 +25,8 @@ enum LiveScreen {
     static func interpret(_ event: Event, _ state: LiveState, _ pet: PetID) -> LiveAction? {
         switch event {
         case .activated(.retry): return state.phase == .looking ? .appeared : .failureDismissed
-        case .activated(.start): return .startAsked
-        case .activated(.stop): return .stopAsked
+        case .activated(.start): return .startRequested
+        case .activated(.stop): return .stopRequested
         case .activated(.show):
             if case .ended(let activity?) = state.phase { return .chosen(.entry(pet, activity.id)) }
             return nil
@@ -203,7 +203,7 @@ struct LivePage {
         }
         var facts = [
             Fact("Time", RichText(walk.duration.onClock, role: .strong)),
-            Fact("Distance", RichText(Int(walk.meter.meters).way(in: unit), role: .strong)),
+            Fact("Distance", RichText(Int(walk.meter.meters).distance(in: unit), role: .strong)),
             Fact("Pace", RichText(walk.pace?.pace(in: unit) ?? "not yet")),
             Fact("At rest", RichText(Int(walk.meter.resting).inTime)),
         ]
@@ -212,14 +212,14 @@ struct LivePage {
                 Fact("Not known", RichText(Int(walk.meter.gaps).inTime) + RichText("  no readings", role: .secondary)))
         }
         var elements: [Element] = [.facts(facts)] + battery
-        let way = walk.meter.way
-        if !way.isEmpty {
+        let segments = walk.meter.segments
+        if !segments.isEmpty {
             elements.append(
                 .map(
-                    way.map(
-                        id: "track", title: "The way",
-                        summary: "\(Int(walk.meter.meters).way(in: unit)) by \(walk.readings) readings"
-                            + (way.count > 1 ? ", in \(way.count) segments." : "."))))
+                    segments.map(
+                        id: "track", title: "The route",
+                        summary: "\(Int(walk.meter.meters).distance(in: unit)) by \(walk.readings) readings"
+                            + (segments.count > 1 ? ", in \(segments.count) segments." : "."))))
         }
         return elements
     }

@@ -32,7 +32,7 @@ struct LiveWalk: Hashable, Sendable {
     private(set) var parts = 0
 
     /// Creates a new walk, or one that continues a saved track.
-    init(_ tracker: RunningTracker, zone: String, written: StoredTrack = StoredTrack()) {
+    init(_ tracker: OngoingWalk, zone: String, written: StoredTrack = StoredTrack()) {
         id = tracker.activity
         started = tracker.started
         hasTracker = tracker.hasTracker

@@ -147,7 +147,7 @@ struct ActivityCharts {
         return Chart(
             id: id,
             title: title,
-            summary: "\(sum.moving.inTime) on the move\(sum.meters > 0 ? ", \(sum.meters.way(in: unit))" : ""), "
+            summary: "\(sum.moving.inTime) on the move\(sum.meters > 0 ? ", \(sum.meters.distance(in: unit))" : ""), "
                 + "\((sum.moving / max(days.count, 1)).inTime) a day on average."
                 + (goal > 0 ? " The goal was reached on \(reached) of \(days.count) days." : ""),
             kind: .bar,
@@ -196,7 +196,7 @@ struct ActivityCharts {
         }
         if let farthest = record.sums.farthest { add("Farthest", farthest.headline(in: unit), farthest.day) }
         if let longest = record.sums.longest { add("Longest", longest.headline(in: unit), longest.day) }
-        if let day = record.diary.farthestDay { add("Farthest day", day.meters.way(in: unit), day.day) }
+        if let day = record.diary.farthestDay { add("Farthest day", day.meters.distance(in: unit), day.day) }
         if let day = record.diary.busiestDay { add("Busiest day", day.moving.inTime, day.day) }
         if let streak = record.diary.longestStreak(of: record.goalMinutes) {
             facts.append(

@@ -28,8 +28,8 @@ enum ListAction: Equatable, Sendable {
     case loaded(Result<ActivityList, ServiceError>)
     case failureDismissed
     case noticeDismissed
-    case moreAsked
-    case restorationAsked
+    case moreRequested
+    case restorationRequested
     case restored(Activity)
     case restorationFailed(ServiceError)
     case chosen(ActivityDestination)
@@ -47,11 +47,11 @@ struct ListReducer: Reducer {
         case .loaded(let result): state.list.finish(result, age: dependencies.today.timeInWords)
         case .failureDismissed: state.list.dismissFailure()
         case .noticeDismissed: state.notice = nil
-        case .moreAsked:
+        case .moreRequested:
             guard let list = state.list.value, !state.list.isLoading, list.latest.count < list.total else { break }
             state.limit += ListState.page
             return load(&state)
-        case .restorationAsked:
+        case .restorationRequested:
             guard !state.isRestoring else { break }
             state.isRestoring = true
             return restore()
@@ -116,9 +116,9 @@ enum ListScreen {
         switch event {
         case .activated(.retry): .appeared
         case .activated(.new): .chosen(.form(pet, nil))
-        case .activated(.restore): .restorationAsked
+        case .activated(.restore): .restorationRequested
         case .selected(let row, in: "activities"): ActivityID(row.rawValue).map { .chosen(.entry(pet, $0)) }
-        case .nearEnd("activities"): .moreAsked
+        case .nearEnd("activities"): .moreRequested
         case .dismissed(.loadFailure): .failureDismissed
         case .dismissed("notice"): .noticeDismissed
         case .back: .left

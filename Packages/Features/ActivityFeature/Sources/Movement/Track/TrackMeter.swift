@@ -35,7 +35,7 @@ public struct TrackMeter: Hashable, Sendable {
     /// The seconds without readings between the first and the last one.
     public private(set) var gaps = 0.0
     /// The segments of the track as places at least ten meters apart, for a map.
-    public private(set) var way: [[Coordinate]] = []
+    public private(set) var segments: [[Coordinate]] = []
 
     private var second: Second?
     private var window: [TrackPoint] = []
@@ -194,7 +194,7 @@ public struct TrackMeter: Hashable, Sendable {
     private mutating func measure(_ place: Coordinate, at time: Double) {
         guard let rest else {
             self.rest = Rest(place, since: time)
-            way.append([place])
+            segments.append([place])
             return
         }
         let isResting = rest.until - rest.since >= Self.pause
@@ -208,7 +208,7 @@ public struct TrackMeter: Hashable, Sendable {
         meters += distance
         moving += walked
         resting += duration - walked
-        way[way.count - 1].append(place)
+        segments[segments.count - 1].append(place)
         self.rest = Rest(place, since: time)
     }
 
@@ -224,7 +224,7 @@ public struct TrackMeter: Hashable, Sendable {
         let distance = rest.place.geodesicDistance(to: rest.latest)
         guard distance > 0 else { return }
         meters += distance
-        way[way.count - 1].append(rest.latest)
+        segments[segments.count - 1].append(rest.latest)
     }
 }
 

@@ -7,7 +7,7 @@ struct ExtrasStep: Hashable, Sendable {
         case addOnToggled(String, Bool)
         case noteEdited(String)
         /// The person wants to see the price.
-        case nextAsked
+        case nextRequested
     }
 
     /// The maximum length of the note, in characters, which the service accepts.
@@ -34,7 +34,7 @@ extension BookingReducer {
         case .addOnToggled(let id, true): state.extras.addOns.insert(id)
         case .addOnToggled(let id, false): state.extras.addOns.remove(id)
         case .noteEdited(let text): state.extras.note = text
-        case .nextAsked:
+        case .nextRequested:
             state.extras.hasTried = true
             return hold(&state)
         }

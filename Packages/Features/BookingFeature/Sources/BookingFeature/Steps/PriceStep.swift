@@ -8,8 +8,8 @@ struct PriceStep: Hashable, Sendable {
     /// An event of the step.
     enum Action: Hashable, Sendable {
         // The person's actions.
-        case payAsked
-        case bookAsked
+        case payRequested
+        case bookRequested
 
         /// The payment's screen is closed and returned the payment.
         case paymentReturned(Payment)
@@ -72,10 +72,10 @@ extension BookingReducer {
             state.problem = error
             return leadBack(&state, after: error)
 
-        case .payAsked: return pay(&state)
+        case .payRequested: return pay(&state)
         case .paymentReturned(let payment): return follow(payment, &state)
 
-        case .bookAsked: return book(&state)
+        case .bookRequested: return book(&state)
         case .booked(let bookings):
             state.price = PriceStep()
             state.booked = bookings

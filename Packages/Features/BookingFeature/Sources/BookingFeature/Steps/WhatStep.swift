@@ -9,7 +9,7 @@ struct WhatStep: Hashable, Sendable {
         case serviceChosen(CareService?)
         case nightsEdited(String)
         /// The person wants to choose a time.
-        case nextAsked
+        case nextRequested
     }
 
     /// The person's pets that the sitter takes.
@@ -58,7 +58,7 @@ struct WhatStep: Hashable, Sendable {
             if isChosen { chosenPets.insert(pet) } else { chosenPets.remove(pet) }
         case .serviceChosen(let service): self.service = service
         case .nightsEdited(let text): nights = text
-        case .nextAsked: hasTried = !missing.isEmpty
+        case .nextRequested: hasTried = !missing.isEmpty
         }
     }
 }
@@ -74,7 +74,7 @@ extension BookingReducer {
     func reduceWhat(_ state: inout BookingFlow, _ action: WhatStep.Action) -> Effect<BookingAction> {
         state.what.apply(action)
         state.followStay()
-        guard action == .nextAsked, state.what.missing.isEmpty else { return .none }
+        guard action == .nextRequested, state.what.missing.isEmpty else { return .none }
         state.stage = .when
         return openTimes(&state)
     }

@@ -6,14 +6,14 @@ import CoreModels
 enum PetHealthAction: Hashable, Sendable {
     // Actions of the person.
     case appeared
-    case refreshAsked
-    case dashboardAsked
-    case addAsked(EntryKind)
-    case editAsked
+    case refreshRequested
+    case dashboardRequested
+    case addRequested(EntryKind)
+    case editRequested
     /// The person wants to enter the day on which the shown reminder was done.
-    case doneOnAsked
+    case completionDateRequested
     /// The person opens the form of the vaccination's next dose.
-    case givenAgainAsked
+    case givenAgainRequested
     case edited(EntryField, String)
     case vaccineChosen(Vaccine)
     /// The schedule's day of the next dose replaces the typed one.
@@ -24,36 +24,38 @@ enum PetHealthAction: Hashable, Sendable {
     /// In a conflict, the person takes the other version.
     case otherVersionChosen
     case selected(EntryID)
-    case listAsked(EntryCollection)
+    case listRequested(EntryCollection)
     /// A deep link opens an entry, possibly before anything is loaded.
-    case entryAsked(EntryID)
+    case entryRequested(EntryID)
     /// A deep link opens the form of the dose after a vaccination.
-    case doseAfterAsked(VaccinationID)
-    case moreAsked
-    case removalAsked
-    case restorationAsked
-    case doneAsked
+    case doseAfterRequested(VaccinationID)
+    case moreRequested
+    case removalRequested
+    case restorationRequested
+    /// The shown reminder is marked done today.
+    case completionRequested
     /// A listed reminder is marked done today.
-    case doneHereAsked(ReminderID)
+    case completionHereRequested(ReminderID)
     /// A listed reminder is postponed.
-    case postponementHereAsked(ReminderID)
+    case postponementHereRequested(ReminderID)
     /// The form of a listed vaccination's next dose is opened.
-    case givenAgainHereAsked(VaccinationID)
-    case undoneAsked
-    case postponementAsked
+    case givenAgainHereRequested(VaccinationID)
+    /// The last completion of the shown reminder is removed.
+    case completionUndoRequested
+    case postponementRequested
     /// A dose was given or skipped: the dose of a time, or one of a medicine that is given as needed.
-    case doseAsked(MedicineID, LocalTime?, isGiven: Bool)
+    case doseRequested(MedicineID, LocalTime?, isGiven: Bool)
     /// The person opens the form of a past dose that isn't recorded.
-    case unrecordedAsked(MedicineID, LocalTime)
+    case unrecordedDoseRequested(MedicineID, LocalTime)
     /// The dose that was just recorded is undone.
-    case doseTakenBack
+    case doseUndone
     /// Another person recorded the dose meanwhile, and this one was given in addition.
     case bothDosesChosen
     /// Another person recorded that the dose is skipped, and it was given.
     case givenInsteadChosen
-    case vaccinationsAsked
-    case vetViewAsked
-    case sitterSheetAsked
+    case vaccinationsRequested
+    case vetViewRequested
+    case sitterSheetRequested
     case linkFollowed(FeatureLink)
     case noticeDismissed
     case loadFailureDismissed

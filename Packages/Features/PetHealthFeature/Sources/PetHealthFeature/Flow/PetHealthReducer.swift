@@ -10,7 +10,7 @@ struct PetHealthReducer: Reducer {
         switch action {
         case .appeared:
             return .merge(load(&state), loadHistory(&state))
-        case .refreshAsked:
+        case .refreshRequested:
             state.notice = nil
             state.loadFailure = nil
             return .merge(load(&state), loadHistory(&state))
@@ -22,7 +22,7 @@ struct PetHealthReducer: Reducer {
             updateForm(&state)
             if state.awaitsDoseAfter {
                 state.awaitsDoseAfter = false
-                return reduceForm(&state, .givenAgainAsked)
+                return reduceForm(&state, .givenAgainRequested)
             }
             return submitAwaited(&state)
         case .loadFailed(let error):
@@ -30,14 +30,14 @@ struct PetHealthReducer: Reducer {
             state.loadFailure = error
             return submitAwaited(&state)
 
-        case .listAsked(let collection):
+        case .listRequested(let collection):
             state.notice = nil
             state.isOpeningForm = false
             state.place = .list(collection)
             guard state.history?.collection != collection else { break }
             state.history = EntryHistory(collection)
             return loadHistory(&state)
-        case .moreAsked:
+        case .moreRequested:
             guard state.history?.beginLoadingMore() == true else { break }
             return state.history.map(effects.load) ?? .none
         case .historyLoaded(let collection, let latest):
@@ -48,18 +48,18 @@ struct PetHealthReducer: Reducer {
             guard state.history?.collection == collection else { break }
             state.history?.fail(error)
 
-        case .entryAsked(let id):
+        case .entryRequested(let id):
             state.showDashboard()
             state.notice = nil
             state.isOpeningForm = false
             state.place = .detail(id)
             // The entry isn't awaited if it doesn't exist.
             if state.overview != nil { state.leaveDetailOfEntryGone() }
-        case .doseAfterAsked(let id):
+        case .doseAfterRequested(let id):
             if case .form(let form) = state.place, form.id.kind == .vaccination, form.purpose == .new { break }
             state.showDashboard()
             state.place = .detail(.vaccination(id))
-            if state.overview != nil { return reduceForm(&state, .givenAgainAsked) }
+            if state.overview != nil { return reduceForm(&state, .givenAgainRequested) }
             state.awaitsDoseAfter = true
         case .selected(let id):
             state.notice = nil
@@ -72,7 +72,7 @@ struct PetHealthReducer: Reducer {
             state.notice = nil
         case .loadFailureDismissed:
             state.loadFailure = nil
-        case .dashboardAsked:
+        case .dashboardRequested:
             state.showDashboard()
             state.isOpeningForm = false
         case .left:
@@ -83,22 +83,25 @@ struct PetHealthReducer: Reducer {
             case .form: state.leaveForm()
             case .detail(let id, _): state.leaveDetail(of: id)
             }
-        case .vaccinationsAsked:
+        case .vaccinationsRequested:
             return .transition(PetHealthModule.Output.vaccinations(of: state.pet))
-        case .vetViewAsked:
+        case .vetViewRequested:
             return .transition(PetHealthStep.vetView)
-        case .sitterSheetAsked:
+        case .sitterSheetRequested:
             return .transition(PetHealthStep.sitterSheet)
         case .linkFollowed(let link):
             return .transition(LinkFollowed(link, ["pet": "\(state.pet)"]))
 
-        case .addAsked, .editAsked, .unrecordedAsked, .doneOnAsked, .givenAgainAsked, .givenAgainHereAsked, .formOpened,
+        case .addRequested, .editRequested, .unrecordedDoseRequested, .completionDateRequested, .givenAgainRequested,
+            .givenAgainHereRequested, .formOpened,
             .edited,
             .vaccineChosen, .scheduleChosen, .submitted, .ownVersionChosen, .otherVersionChosen, .saved, .saveFailed,
             .conflictFound:
             return reduceForm(&state, action)
-        case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked,
-            .postponementHereAsked, .doseAsked, .doseTakenBack, .bothDosesChosen, .givenInsteadChosen, .removed,
+        case .removalRequested, .restorationRequested, .completionRequested, .completionHereRequested,
+            .completionUndoRequested,
+            .postponementRequested,
+            .postponementHereRequested, .doseRequested, .doseUndone, .bothDosesChosen, .givenInsteadChosen, .removed,
             .removedElsewhere, .removalFailed, .changed, .changeFailed, .doseConflictFound:
             return reduceChange(&state, action)
         }
@@ -108,27 +111,27 @@ struct PetHealthReducer: Reducer {
     /// Handles the actions of a form, from opening to saving.
     private func reduceForm(_ state: inout PetHealthState, _ action: PetHealthAction) -> Effect<PetHealthAction> {
         switch action {
-        case .addAsked(let kind):
+        case .addRequested(let kind):
             if case .form(let form) = state.place, form.id.kind == kind, form.purpose == .new { break }
             // A form that was opened from a list returns to it.
             let isInItsList = if case .list(let collection) = state.place { collection.kind == kind } else { false }
             if !isInItsList { state.showDashboard() }
             return openForm(&state, effects.openForm(kind))
-        case .editAsked:
+        case .editRequested:
             guard let entry = shown(in: state) else { break }
             let plan: MedicinePlan? =
                 if case .medicine(let medicine) = entry { state.overview?.plan(of: medicine.id) } else { nil }
             return openForm(&state, effects.openForm(editing: entry, plan: plan))
-        case .doneOnAsked:
+        case .completionDateRequested:
             guard case .reminder(let reminder)? = shown(in: state) else { break }
             return openForm(&state, effects.openForm(doneOf: reminder))
-        case .unrecordedAsked(let medicine, let slot):
+        case .unrecordedDoseRequested(let medicine, let slot):
             return openForm(
                 &state, effects.openForm(recording: MedicineDose(of: medicine, at: slot, outcome: .skipped)))
-        case .givenAgainAsked:
+        case .givenAgainRequested:
             guard case .vaccination(let dose)? = shown(in: state) else { break }
             return openForm(&state, effects.openForm(after: dose))
-        case .givenAgainHereAsked(let id):
+        case .givenAgainHereRequested(let id):
             guard case .vaccination(let dose)? = state[.vaccination(id)], state.changing == nil else { break }
             return openForm(&state, effects.openForm(after: dose))
         case .formOpened(let form):
@@ -214,34 +217,34 @@ struct PetHealthReducer: Reducer {
     /// Handles changes of an entry without a form.
     private func reduceChange(_ state: inout PetHealthState, _ action: PetHealthAction) -> Effect<PetHealthAction> {
         switch action {
-        case .removalAsked:
+        case .removalRequested:
             guard let entry = shown(in: state) else { break }
             return change(&state, entry.id, effects.remove(entry))
-        case .restorationAsked:
+        case .restorationRequested:
             guard let entry = state.removed.last else { break }
             return change(&state, entry.id, effects.change(entry, replacing: nil, .restored(entry.id.kind)))
-        case .doneAsked:
+        case .completionRequested:
             guard case .reminder(let reminder)? = shown(in: state) else { break }
             return change(&state, .reminder(reminder.id), effects.markDone(reminder))
-        case .doneHereAsked(let id):
+        case .completionHereRequested(let id):
             guard case .reminder(let reminder)? = state[.reminder(id)], !reminder.isFinished else { break }
             return change(&state, .reminder(id), effects.markDone(reminder))
-        case .undoneAsked:
+        case .completionUndoRequested:
             guard case .reminder(let reminder)? = shown(in: state), let day = reminder.lastDone else { break }
             let undone = reminder.undone(on: day)
             return change(
                 &state, .reminder(reminder.id),
                 effects.change(.reminder(undone), replacing: .reminder(reminder), .undone(undone)))
-        case .postponementAsked:
+        case .postponementRequested:
             guard case .reminder(let reminder)? = shown(in: state) else { break }
             return postpone(reminder, &state)
-        case .postponementHereAsked(let id):
+        case .postponementHereRequested(let id):
             guard case .reminder(let reminder)? = state[.reminder(id)], !reminder.isFinished else { break }
             return postpone(reminder, &state)
-        case .doseAsked(let id, let slot, let isGiven):
+        case .doseRequested(let id, let slot, let isGiven):
             guard let medicine = state.overview?.plan(of: id)?.medicine else { break }
             return change(&state, .medicine(id), effects.record(medicine, at: slot, isGiven: isGiven))
-        case .doseTakenBack:
+        case .doseUndone:
             guard case .recorded(let dose, _)? = state.notice else { break }
             return change(&state, .dose(dose.id), effects.remove(.dose(dose)))
         case .bothDosesChosen:

@@ -251,7 +251,7 @@ extension PetHealthNotice {
                     dose.isGiven
                         ? "\(medicine.name) of \(dose.slot.time) is given."
                         : "\(medicine.name) of \(dose.slot.time) is skipped.",
-                    commands: [Command(id: .takeBack, label: "Undo", key: "t")])
+                    commands: [Command(id: .undoDose, label: "Undo", key: "t")])
             case .doseConflict(let conflict): conflict.notice
             case .saveFailed(let kind, let error): failure("The \(kind.name) wasn't saved.", error)
             case .changeFailed(let kind, let error): failure("The \(kind.name) wasn't changed.", error)

@@ -20,7 +20,7 @@ extension CommandID {
     static let givenAgain: CommandID = "given-again"
     static let give: CommandID = "give"
     static let skip: CommandID = "skip"
-    static let takeBack: CommandID = "take-back"
+    static let undoDose: CommandID = "undo-dose"
     static let bothGiven: CommandID = "both-given"
     static let givenInstead: CommandID = "given-instead"
     static let allVaccinations: CommandID = "all-vaccinations"

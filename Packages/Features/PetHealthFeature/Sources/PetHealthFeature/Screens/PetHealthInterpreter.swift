@@ -20,9 +20,9 @@ enum PetHealthInterpreter {
                 return VaccineCatalog.all.first { $0.row == row }.map(PetHealthAction.vaccineChosen)
             }
             if list == .unrecorded { return unrecorded(row, in: state) }
-            return EntryCollection(row).map(PetHealthAction.listAsked) ?? EntryID(row).map(PetHealthAction.selected)
+            return EntryCollection(row).map(PetHealthAction.listRequested) ?? EntryID(row).map(PetHealthAction.selected)
         case .nearEnd(let element):
-            return screen.hasMore(in: element) ? .moreAsked : nil
+            return screen.hasMore(in: element) ? .moreRequested : nil
         case .dismissed(.loadFailure): return .loadFailureDismissed
         case .dismissed: return .noticeDismissed
         case .back: return .left
@@ -36,25 +36,25 @@ enum PetHealthInterpreter {
         case .keepOwn: .ownVersionChosen
         case .takeOther: .otherVersionChosen
         case .followSchedule: .scheduleChosen
-        case .edit: .editAsked
-        case .remove: .removalAsked
-        case .restore: .restorationAsked
-        case .markDone: .doneAsked
-        case .doneOn: .doneOnAsked
-        case .undone: .undoneAsked
-        case .postpone: .postponementAsked
-        case .givenAgain: .givenAgainAsked
+        case .edit: .editRequested
+        case .remove: .removalRequested
+        case .restore: .restorationRequested
+        case .markDone: .completionRequested
+        case .doneOn: .completionDateRequested
+        case .undone: .completionUndoRequested
+        case .postpone: .postponementRequested
+        case .givenAgain: .givenAgainRequested
         case .give: dose(in: state, isGiven: true)
         case .skip: dose(in: state, isGiven: false)
-        case .takeBack: .doseTakenBack
+        case .undoDose: .doseUndone
         case .bothGiven: .bothDosesChosen
         case .givenInstead: .givenInsteadChosen
-        case .allVaccinations: .vaccinationsAsked
-        case .vetView: .vetViewAsked
-        case .sitterSheet: .sitterSheetAsked
-        case .refresh: .refreshAsked
+        case .allVaccinations: .vaccinationsRequested
+        case .vetView: .vetViewRequested
+        case .sitterSheet: .sitterSheetRequested
+        case .refresh: .refreshRequested
         default:
-            EntryKind.addable.first { .add($0) == command }.map(PetHealthAction.addAsked)
+            EntryKind.addable.first { .add($0) == command }.map(PetHealthAction.addRequested)
                 ?? state.links.first { $0.id == command }.map(PetHealthAction.linkFollowed)
                 ?? state.overview.flatMap { actionOfRow(command, in: $0) }
         }
@@ -63,11 +63,11 @@ enum PetHealthInterpreter {
     /// Returns the action of a command in a list of due items.
     private static func actionOfRow(_ command: CommandID, in overview: HealthOverview) -> PetHealthAction? {
         for reminder in overview.reminders {
-            if command == .done(reminder.id) { return .doneHereAsked(reminder.id) }
-            if command == .postpone(reminder.id) { return .postponementHereAsked(reminder.id) }
+            if command == .done(reminder.id) { return .completionHereRequested(reminder.id) }
+            if command == .postpone(reminder.id) { return .postponementHereRequested(reminder.id) }
         }
         return overview.record.vaccinations.latestDoses.first { command == .givenAgain($0.id) }
-            .map { .givenAgainHereAsked($0.id) }
+            .map { .givenAgainHereRequested($0.id) }
     }
 
     /// Returns the action that opens the form of an unrecorded dose.
@@ -76,11 +76,11 @@ enum PetHealthInterpreter {
         else { return nil }
         return overview.unrecorded(of: id).first {
             EntryID.dose(MedicineDose(of: id, at: $0.time, outcome: .skipped).id).row == row
-        }.map { .unrecordedAsked(id, $0.time) }
+        }.map { .unrecordedDoseRequested(id, $0.time) }
     }
 
     private static func dose(in state: PetHealthState, isGiven: Bool) -> PetHealthAction? {
-        state.doseAtHand.map { .doseAsked($0.medicine.id, $0.slot, isGiven: isGiven) }
+        state.doseAtHand.map { .doseRequested($0.medicine.id, $0.slot, isGiven: isGiven) }
     }
 }
 

@@ -84,7 +84,7 @@ final class CodeEntryViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        guard dependencies.sharing != nil else { return [.notice(SharingWords.needsServer)] }
+        guard dependencies.sharing != nil else { return [.notice(SharingTexts.needsServer)] }
         guard let accepted else { return [.form(inputForm)] }
         return [
             .notice(
@@ -95,7 +95,7 @@ final class CodeEntryViewModel: ScreenSource {
     }
 
     private func detail(of accepted: AcceptedInvitation) -> String {
-        let words = SharingWords(zone: dependencies.zone)
+        let words = SharingTexts(zone: dependencies.zone)
         let period = accepted.period.map { words.period($0, of: accepted.role, now: dependencies.today.instant) }
         if isLater(accepted), let period {
             return "You can see \(accepted.petName) \(period), as \(accepted.role.people). Before that, "

@@ -121,12 +121,12 @@ final class InvitationViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        guard dependencies.sharing != nil else { return [.notice(SharingWords.needsServer)] }
+        guard dependencies.sharing != nil else { return [.notice(SharingTexts.needsServer)] }
         return code.map(elements) ?? [.form(inputForm)]
     }
 
     private func elements(of code: InvitationCode) -> [Element] {
-        let expires = SharingWords(zone: dependencies.zone).moment(code.expires)
+        let expires = SharingTexts(zone: dependencies.zone).moment(code.expires)
         let name = form.text("name")
         let email = form.text("email")
         let mail: [Element] =

@@ -20,7 +20,7 @@ struct SharingCard: Sendable {
             ) { () async throws(ServiceError) in
                 try await repository.sharing(of: id)
             }
-            let words = SharingWords(zone: zone)
+            let words = SharingTexts(zone: zone)
             let facts = sharing.people.map { person in
                 let period = words.period(person.period, of: person.role, now: today.instant)
                 return Fact(person.name, RichText(person.role.name) + RichText("  \(period)", role: .secondary))

@@ -105,7 +105,7 @@ final class SharingViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        guard dependencies.sharing != nil else { return [.notice(SharingWords.needsServer)] }
+        guard dependencies.sharing != nil else { return [.notice(SharingTexts.needsServer)] }
         return change.notices(advice: \.advice)
             + sharing.body(loading: "Loading who shares this pet", advice: \.advice) { sharing in
                 let own = words.ownRole(sharing)
@@ -119,7 +119,7 @@ final class SharingViewModel: ScreenSource {
         title: "Only you see this pet",
         message: "Invite family, a sitter or a vet: you get a code, which they enter in their list of pets.")
 
-    private var words: SharingWords { SharingWords(zone: dependencies.zone) }
+    private var words: SharingTexts { SharingTexts(zone: dependencies.zone) }
 
     private func table(_ rows: [DataRow]) -> DataTable {
         DataTable(

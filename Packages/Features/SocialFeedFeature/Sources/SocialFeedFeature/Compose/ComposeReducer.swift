@@ -73,7 +73,7 @@ enum ComposeAction: Equatable, Sendable {
     case left
 
     case loaded(Result<ComposeState.About, ServiceError>)
-    case photoLookedAt(ComposeState.Photo)
+    case photoInspected(ComposeState.Photo)
     case draftSaved(SavedDraft)
     case draftSavingFailed(ServiceError)
     case sendingFailed(ServiceError)
@@ -89,7 +89,7 @@ struct ComposeReducer: Reducer {
         case .appeared:
             guard state.about.value == nil else { break }
             state.about.begin()
-            return .merge(load(state.purpose), look(at: state.draft.photoPath ?? ""))
+            return .merge(load(state.purpose), inspectPhoto(at: state.draft.photoPath ?? ""))
         case .retried:
             state.failure = nil
             if state.about.value != nil { return send(&state) }
@@ -124,8 +124,8 @@ struct ComposeReducer: Reducer {
             state.photo = nil
             return .merge(
                 saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock),
-                look(at: path))
-        case .photoLookedAt(let photo): if photo.path == state.draft.photoPath { state.photo = photo }
+                inspectPhoto(at: path))
+        case .photoInspected(let photo): if photo.path == state.draft.photoPath { state.photo = photo }
         case .draftSaved(let draft):
             if draft == state.draft { state.isUnsaved = false }
             state.draftFailure = nil
@@ -174,12 +174,12 @@ struct ComposeReducer: Reducer {
     }
 
     /// Checks a photo's file while its path is typed.
-    private func look(at path: String) -> Effect<ComposeAction> {
-        .request(failed: { .photoLookedAt(.init(path: path, summary: .failure($0))) }) {
+    private func inspectPhoto(at path: String) -> Effect<ComposeAction> {
+        .request(failed: { .photoInspected(.init(path: path, summary: .failure($0))) }) {
             [dependencies] () async throws(ServiceError) in
             guard !path.isEmpty else { return nil }
             let summary = try await dependencies.photos.inspect(fileAt: path)
-            return .photoLookedAt(.init(path: path, summary: .success(summary)))
+            return .photoInspected(.init(path: path, summary: .success(summary)))
         }.cancellable(id: "photo", cancelInFlight: true)
     }
 

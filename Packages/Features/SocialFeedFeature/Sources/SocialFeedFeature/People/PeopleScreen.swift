@@ -18,7 +18,7 @@ enum PeopleAction: Equatable, Sendable {
     case retried
     case queried(String)
     case followToggled(PetID)
-    case unblockAsked(PetID)
+    case unblockRequested(PetID)
     case noticeDismissed
     case failureDismissed
     case chosen(SocialFeedDestination)
@@ -59,7 +59,7 @@ struct PeopleReducer: Reducer {
             return relate(id) { [dependencies] () async throws(ServiceError) in
                 try await dependencies.store.setFollowed(!profile.isFollowed, id)
             }
-        case .unblockAsked(let id):
+        case .unblockRequested(let id):
             guard state.changing.insert(id).inserted else { break }
             return relate(id) { [dependencies] () async throws(ServiceError) in
                 try await dependencies.store.setBlocked(false, id)
@@ -136,7 +136,7 @@ enum PeopleScreen {
             guard parts.count == 2, let id = PetID(parts[1]), state.profile(id) != nil else { return nil }
             switch parts[0] {
             case "follow": return .followToggled(id)
-            case "unblock": return .unblockAsked(id)
+            case "unblock": return .unblockRequested(id)
             default: return nil
             }
         case .dismissed("notice"): return .noticeDismissed

@@ -31,12 +31,12 @@ enum PostAction: Equatable, Sendable {
     // Actions of the person.
     case appeared
     case retried
-    case moreAsked
-    case waitingAsked
+    case moreRequested
+    case waitingRequested
     case likeToggled
-    case deletionAsked
-    case commentDeletionAsked(CommentID)
-    case blockAsked
+    case deletionRequested
+    case commentDeletionRequested(CommentID)
+    case blockRequested
     case noticeDismissed
     case failureDismissed
     case chosen(SocialFeedDestination)
@@ -77,8 +77,8 @@ struct PostReducer: Reducer {
             if let photo = state.post.value?.photo, state.picture == nil { return read(photo) }
         case .pictureRead(let result): state.picture = result
         case .commentsLoaded(let result): return handle(result, &state)
-        case .moreAsked: return more(&state)
-        case .waitingAsked:
+        case .moreRequested: return more(&state)
+        case .waitingRequested:
             state.thread.add(state.waiting)
             state.waiting = []
             updateDrafts(&state)
@@ -86,15 +86,15 @@ struct PostReducer: Reducer {
         case .changed(let change): return handle(change, &state)
         case .likeToggled: return toggleLike(&state)
         case .liked(let result): handle(result, &state)
-        case .deletionAsked: return delete(&state)
-        case .commentDeletionAsked(let comment): return delete(comment, &state)
+        case .deletionRequested: return delete(&state)
+        case .commentDeletionRequested(let comment): return delete(comment, &state)
         case .commentDeleted(let comment):
             state.isWorking = false
             state.thread.remove(comment)
         case .deletionFailed(let error):
             state.isWorking = false
             state.notice = .failed("Nothing was changed.", error)
-        case .blockAsked: return block(&state)
+        case .blockRequested: return block(&state)
         case .noticeDismissed: state.notice = nil
         case .failureDismissed: state.post.dismissFailure()
         case .chosen(let destination): return .transition(destination)

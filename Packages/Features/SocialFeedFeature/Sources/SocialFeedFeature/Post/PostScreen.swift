@@ -24,19 +24,19 @@ enum PostScreen {
         let author = state.post.value?.author
         switch event {
         case .activated(.retry): return .retried
-        case .activated(.waiting): return .waitingAsked
+        case .activated(.waiting): return .waitingRequested
         case .activated(.like): return .likeToggled
         case .activated(.comment): return .chosen(.write(.comment(on: state.id, answering: nil)))
         case .activated(.profile): return author.map { .chosen(.profile($0.id)) }
         case .activated(.edit): return .chosen(.write(.edit(state.id)))
-        case .activated(.delete): return .deletionAsked
+        case .activated(.delete): return .deletionRequested
         case .activated(.report): return .chosen(.report(.post(state.id), of: author?.name))
-        case .activated(.block): return .blockAsked
+        case .activated(.block): return .blockRequested
         case .activated(let command): return interpret(command, state)
         case .selected(let row, in: "comments"):
             guard state.gone == nil, let id = CommentID(row.rawValue) else { return nil }
             return .chosen(.write(.comment(on: state.id, answering: id)))
-        case .nearEnd("comments"): return .moreAsked
+        case .nearEnd("comments"): return .moreRequested
         case .dismissed("notice"): return .noticeDismissed
         case .dismissed(.loadFailure): return .failureDismissed
         case .back: return .left
@@ -50,7 +50,7 @@ enum PostScreen {
         guard parts.count == 2, let id = CommentID(parts[1]), let comment = state.thread[id] else { return nil }
         switch parts[0] {
         case "answer": return .chosen(.write(.comment(on: state.id, answering: id)))
-        case "delete": return .commentDeletionAsked(id)
+        case "delete": return .commentDeletionRequested(id)
         case "report": return .chosen(.report(.comment(id), of: comment.author.name))
         default: return nil
         }

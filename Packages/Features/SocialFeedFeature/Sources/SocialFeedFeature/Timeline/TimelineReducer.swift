@@ -48,11 +48,11 @@ enum TimelineAction: Equatable, Sendable {
     // Actions of the person.
     case appeared
     case retried
-    case newestAsked
-    case newerAsked
-    case olderAsked
+    case newestRequested
+    case newerRequested
+    case olderRequested
     case likeToggled(PostID)
-    case deletionAsked(PostID)
+    case deletionRequested(PostID)
     case followToggled
     case blockToggled
     case noticeDismissed
@@ -82,9 +82,9 @@ struct TimelineReducer: Reducer {
         case .retried:
             let fetch = state.failure?.fetch ?? .newest
             return .merge(self.fetch(fetch, &state), state.profile == nil ? findProfile(&state) : .none)
-        case .newestAsked: return fetch(.newest, &state)
-        case .newerAsked: return state.window.hasNewer ? fetch(.newer, &state) : .none
-        case .olderAsked: return state.window.hasOlder ? fetch(.older, &state) : .none
+        case .newestRequested: return fetch(.newest, &state)
+        case .newerRequested: return state.window.hasNewer ? fetch(.newer, &state) : .none
+        case .olderRequested: return state.window.hasOlder ? fetch(.older, &state) : .none
         case .fetched(let fetch, let result): return handle(result, of: fetch, &state)
         case .profileFound(let result):
             state.isFindingProfile = false
@@ -100,7 +100,7 @@ struct TimelineReducer: Reducer {
         case .changed(let change): return handle(change, &state)
         case .likeToggled(let id): return toggleLike(id, &state)
         case .liked(let id, let result): handle(result, ofLiking: id, &state)
-        case .deletionAsked(let id): return delete(id)
+        case .deletionRequested(let id): return delete(id)
         case .deletionFailed(let error): state.notice = .failed("It wasn't deleted.", error)
         case .followToggled: return relate(&state) { ($0, !$1.isFollowed) }
         case .blockToggled: return relate(&state, blocking: true) { ($0, !$1.isBlocked) }

@@ -23,8 +23,8 @@ enum TimelineScreen {
     static func interpret(_ event: Event, _ state: TimelineState) -> TimelineAction? {
         switch event {
         case .activated(.retry): return .retried
-        case .activated(.newest): return .newestAsked
-        case .activated(.newer): return .newerAsked
+        case .activated(.newest): return .newestRequested
+        case .activated(.newer): return .newerRequested
         case .activated(.write):
             if case .profile(let id) = state.source { return .chosen(.write(.post, as: id)) }
             return .chosen(.write(.post))
@@ -41,7 +41,7 @@ enum TimelineScreen {
             default: return nil
             }
         case .selected(let row, in: "posts"): return PostID(row.rawValue).map { .chosen(.post($0)) }
-        case .nearEnd("posts"): return state.failure == nil ? .olderAsked : nil
+        case .nearEnd("posts"): return state.failure == nil ? .olderRequested : nil
         case .dismissed("notice"): return .noticeDismissed
         case .back: return .left
         default: return nil

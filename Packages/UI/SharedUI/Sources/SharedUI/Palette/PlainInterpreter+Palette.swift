@@ -36,7 +36,7 @@ extension PlainInterpreter {
             guard let confirmation = screen.backConfirmation else { return PlainReply(opens: id) }
             mode = .confirming(confirmation, .open(id))
             return PlainReply()
-        case .sort(let order, let table): return PlainElementWords(screen: screen).sort(table, by: order)
+        case .sort(let order, let table): return PlainElementCommands(screen: screen).sort(table, by: order)
         case .filter, .help, .back, .quit: return PlainReply()
         }
     }

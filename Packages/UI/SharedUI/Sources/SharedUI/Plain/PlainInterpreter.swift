@@ -63,7 +63,7 @@ struct PlainInterpreter {
                 return leaveForm()
             }
             if wasAnswered, field.error == nil {
-                goOn(from: id, in: form)
+                advance(from: id, in: form)
                 return question(at: screen)
             }
             mode = .filling(id, wasAnswered: false)
@@ -175,7 +175,7 @@ struct PlainInterpreter {
             mode = .confirming(confirmation, .event(.back))
             return PlainReply()
         case .more, .dismiss, .sort, .tab, .search, .filter:
-            return PlainElementWords(screen: screen).handle(word, argument: argument)
+            return PlainElementCommands(screen: screen).handle(word, argument: argument)
         }
     }
 
@@ -247,7 +247,7 @@ struct PlainInterpreter {
         }
         switch line {
         case "":
-            goOn(from: id, in: form)
+            advance(from: id, in: form)
             return PlainReply()
         case ".":
             mode = .idle
@@ -268,7 +268,7 @@ struct PlainInterpreter {
     }
 
     /// Moves to the next field, or to the question whether to send.
-    private mutating func goOn(from id: FieldID, in form: InputForm) {
+    private mutating func advance(from id: FieldID, in form: InputForm) {
         let index = form.fields.firstIndex { $0.id == id } ?? 0
         let next = form.fields.dropFirst(index + 1).first
         mode = next.map { .filling($0.id, wasAnswered: false) } ?? .sending(form.submit.id)

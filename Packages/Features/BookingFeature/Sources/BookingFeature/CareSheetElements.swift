@@ -2,7 +2,7 @@ import CoreModels
 import CorePresentation
 
 /// The elements with the information about a booked pet that a sitter needs, allergies first.
-enum CareSheetWords {
+enum CareSheetElements {
     /// Returns the row of a booking with its pets' allergies.
     static func mark(_ row: Row, _ booking: Booking, _ sheets: [CareSheet]) -> Row {
         let allergies = sheets.filter { $0.booking == booking.id }.compactMap { sheet in

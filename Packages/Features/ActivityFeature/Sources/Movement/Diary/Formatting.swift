@@ -21,7 +21,7 @@ extension Int {
     }
 
     /// Returns the number of meters as a distance: "640 m", "2.7 km", "12 km"; "0.4 mi".
-    public func way(in unit: DistanceUnit) -> String {
+    public func distance(in unit: DistanceUnit) -> String {
         if self < (unit == .kilometers ? 1000 : 161) { return unit.formatted(meters: Swift.max(self, 0)) }
         let length = Double(self) / unit.meters
         let tenths = (length * 10).rounded()

@@ -7,12 +7,12 @@ import Movement
 /// Reports are pulled: the next one is requested when the last one was handled, and it holds everything that was
 /// measured in the meantime. A slow reader gets larger reports, so no queue grows and no reading is lost. A tracker
 /// measures even if nobody reads, and keeps what it couldn't send.
-protocol TrackerFeed: Sendable {
+protocol TrackerRepository: Sendable {
     /// Returns the walk in progress of a pet, or `nil`.
-    func tracker(of pet: PetID) async throws(ServiceError) -> RunningTracker?
+    func ongoingWalk(of pet: PetID) async throws(ServiceError) -> OngoingWalk?
     /// Starts a walk, or returns the one that is in progress.
     /// - Parameter activity: The activity to record.
-    func start(_ activity: ActivityID, of pet: PetID) async throws(ServiceError) -> RunningTracker
+    func start(_ activity: ActivityID, of pet: PetID) async throws(ServiceError) -> OngoingWalk
     /// Ends the walk in progress. Does nothing if there is none.
     func stop(of pet: PetID) async throws(ServiceError)
     /// Returns the reports after a time (in seconds since 1970), until the walk is ended.
@@ -20,7 +20,7 @@ protocol TrackerFeed: Sendable {
 }
 
 /// A walk in progress.
-struct RunningTracker: Hashable, Sendable {
+struct OngoingWalk: Hashable, Sendable {
     /// The activity that it records.
     let activity: ActivityID
     /// The start time, in seconds since 1970.

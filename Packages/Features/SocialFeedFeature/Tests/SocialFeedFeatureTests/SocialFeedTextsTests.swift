@@ -5,7 +5,7 @@ import Testing
 @testable import SocialFeedFeature
 
 @Suite("The words of the feed", .timeLimit(.minutes(1)))
-struct WordsTests {
+struct SocialFeedTextsTests {
     @Test(
         "An age is in minutes and hours, then a date; a time ahead of the clock is a date, too",
         arguments: [

@@ -1,7 +1,7 @@
 import CorePresentation
 
 /// The words that act on elements: more, dismiss, sort, tab, search, filter.
-struct PlainElementWords {
+struct PlainElementCommands {
     let screen: Screen
 
     func handle(_ word: PlainWord.BuiltIn, argument: String) -> PlainReply {

@@ -4,7 +4,7 @@ import CorePresentation
 import Foundation
 
 /// The times of sharing in the person's words.
-struct SharingWords: Sendable {
+struct SharingTexts: Sendable {
     let zone: TimeZone
 
     /// Returns the period of a role: "until 10 May 2026", "from 4 May 2026 until 10 May 2026".

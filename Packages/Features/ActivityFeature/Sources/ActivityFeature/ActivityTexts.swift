@@ -28,8 +28,8 @@ extension Activity.Source {
 extension Activity {
     /// The activity in a line: "Walk, 2.7 km in 41 min".
     func headline(in unit: DistanceUnit) -> String {
-        let way = meters > 0 ? ", \(meters.way(in: unit)) in \(duration.inTime)" : ", \(duration.inTime)"
-        return kind.name + way
+        let distance = meters > 0 ? ", \(meters.distance(in: unit)) in \(duration.inTime)" : ", \(duration.inTime)"
+        return kind.name + distance
     }
 
     /// The activity as a row of a list.
@@ -58,8 +58,8 @@ extension DaySum {
     /// The day in a line: "56 min, 3.9 km, 2 walks or games".
     func line(in unit: DistanceUnit) -> String {
         guard count > 0 else { return "nothing yet" }
-        let way = meters > 0 ? ", \(meters.way(in: unit))" : ""
-        return "\(moving.inTime)\(way), \(count == 1 ? "once" : count == 2 ? "twice" : "\(count) times")"
+        let distance = meters > 0 ? ", \(meters.distance(in: unit))" : ""
+        return "\(moving.inTime)\(distance), \(count == 1 ? "once" : count == 2 ? "twice" : "\(count) times")"
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Scaffolding
 
 /// Parses a template, a name and options from the command line.
-enum TemplateWords {
+enum TemplateArguments {
     /// The current day in UTC, in ISO format.
     static var today: String { String(Date.now.ISO8601Format().prefix(10)) }
 
