@@ -19,7 +19,7 @@ struct CareRulesTests {
             }
     }
 
-    /// Returns what is wrong with rows: a rule without a test, and a test that there isn't.
+    /// Returns the problems of rows: rules without a test, and tests that don't exist.
     /// - Parameter sources: The text of all test files.
     private func problems(of rows: [Row], in sources: [String]) -> [String] {
         rows.flatMap { row -> [String] in
@@ -27,7 +27,8 @@ struct CareRulesTests {
             return row.tests.compactMap { test in
                 let parts = test.split(separator: ".").map(String.init)
                 let suites = sources.compactMap { text in
-                    text.firstRange(of: "struct \(parts[0]) {").map { text[$0.lowerBound...] }
+                    ["struct \(parts[0]) {", "struct \(parts[0]): "].compactMap(text.firstRange).first
+                        .map { text[$0.lowerBound...] }
                 }
                 if suites.isEmpty { return "“\(row.rule)”: there is no suite \(parts[0])" }
                 guard parts.count > 1, !suites.contains(where: { $0.contains("func \(parts[1])(") }) else { return nil }
@@ -64,13 +65,16 @@ struct CareRulesTests {
         let page = """
             | rule | figure | source | test |
             |---|---|---|---|
-            | Kept | 1 | Merck | `DoseTests.kept` |
+            | Kept | 1 | Merck | `DoseTests.kept`, `LateDoseTests.kept` |
             | Renamed | 2 | Merck | `DoseTests.before`, `GoneTests` |
             | Untested | 3 | Merck | |
             """
-        let source = "@Suite struct DoseTests {\n    @Test func kept() {}\n}\n"
+        let sources = [
+            "@Suite struct DoseTests {\n    @Test func kept() {}\n}\n",
+            "@Suite struct LateDoseTests: Samples {\n    @Test func kept() {}\n}\n",
+        ]
         #expect(
-            problems(of: rows(of: page), in: [source]) == [
+            problems(of: rows(of: page), in: sources) == [
                 "“Renamed”: there is no test DoseTests.before", "“Renamed”: there is no suite GoneTests",
                 "“Untested” names no test",
             ])
