@@ -3,6 +3,7 @@ import CoreArchitectureTesting
 import CoreInterfaces
 import CoreModels
 import CorePresentation
+import Foundation
 import Synchronization
 import Testing
 
@@ -15,6 +16,7 @@ struct DayWatchTests {
 
         init(_ text: String) { time = Mutex(LocalTime(text)!) }  // Valid by the tests' literals.
 
+        let zone = TimeZone.gmt
         var now: LocalTime { time.withLock { $0 } }
 
         func move(to text: String) { time.withLock { $0 = LocalTime(text)! } }

@@ -81,7 +81,7 @@ struct DesktopNoticeTests {
                 kind: "reminder", id: "a", pet: PetID(), petName: "Miso", title: $0, due: ShellWorld.today,
                 time: nil, status: .dueSoon(days: 0))
         }
-        return DueList(today: day, days: 0, items: items, unreadable: [])
+        return DueList(today: day, days: 0, items: items, unreadable: [], zone: .gmt)
     }
 
     /// Creates a folder with a `notify-send` that records its arguments and exits with a status.
@@ -172,14 +172,14 @@ struct DesktopNoticeTests {
         var list = list([])
         list.news = [news(1000)]
         let notice = try #require(DesktopNotice(list))
-        var told: String?
+        var printed: String?
         let path = environment.merging(["PATH": "/nowhere"]) { $1 }
         if sequence == nil {
-            #expect(throws: AppError.self) { try notice.show(environment: path) { told = $0 } }
+            #expect(throws: AppError.self) { try notice.show(environment: path) { printed = $0 } }
         } else {
-            try notice.show(environment: path) { told = $0 }
+            try notice.show(environment: path) { printed = $0 }
         }
-        #expect(told == sequence)
+        #expect(printed == sequence)
     }
 
     @Test("A missing or failing notify-send is an error")

@@ -62,9 +62,9 @@ struct ShellTests {
     func done() async throws {
         let world = try await ShellWorld()
         try await world.addReminder("Worming", due: "2026-04-04")
-        let told = try await world.shell.markDone("5f0a", on: nil, again: false)
+        let message = try await world.shell.markDone("5f0a", on: nil, again: false)
         // 29 days late, so the next one isn't due in two days.
-        #expect(told == "Miso: Worming is done. It is due again on 4 June 2026.")
+        #expect(message == "Miso: Worming is done. It is due again on 4 June 2026.")
         let skipped = await #expect(throws: AppError.self) {
             try await world.shell.markDone("5f0a", on: nil, again: false, skipped: true)
         }
@@ -193,7 +193,7 @@ struct ShellTests {
             item("\(start)-00000192a4d0", "dose"), item("\(start)-00000192a6a0", "dose"),
             item("5f0a5c9e-1111-4111-8111-000000000002", "reminder"),
         ]
-        let list = DueList(today: ShellWorld.today, days: 0, items: items, unreadable: [])
+        let list = DueList(today: ShellWorld.today, days: 0, items: items, unreadable: [], zone: .gmt)
         let names = list.lines.map { $0.split(separator: " ").last.map(String.init) }
         #expect(names == ["0192a4d0)", "0192a6a0)", "5f0a5c9e)"])
         for (name, item) in zip(["0192A4D0", "0192a6a0", "5f0a5c9e"], items) {

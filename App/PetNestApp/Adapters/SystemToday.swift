@@ -9,6 +9,9 @@ struct SystemToday: Today {
     /// every day, and tests that continue days later.
     static let variable = "PETNEST_NOW"
 
+    /// The machine's time zone.
+    let zone = TimeZone.autoupdatingCurrent
+
     private let stopped: LocalTime?
     /// The backend's instant when it was started.
     private var begin = Date.distantPast
@@ -31,7 +34,7 @@ struct SystemToday: Today {
             throw .argument("\(Self.variable)=\(text)", reason: "Set it to a time like 2026-05-03T09:00.")
         }
         stopped = time
-        begin = time.instant(in: .autoupdatingCurrent)
+        begin = time.instant(in: zone)
         // An instant far from the set time belongs to another set time. It is ignored, as is one that can't be read.
         if let kept = (try? String(contentsOf: file, encoding: .utf8)).flatMap({ Double($0) }),
             (0...3600).contains(kept - begin.timeIntervalSince1970)
@@ -42,7 +45,7 @@ struct SystemToday: Today {
     }
 
     var now: LocalTime {
-        stopped ?? LocalTime(Date(), in: .autoupdatingCurrent)
+        stopped ?? LocalTime(Date(), in: zone)
     }
 
     /// The backend's current instant. It advances even if the screens' clock is set to a fixed time, because a bank

@@ -74,7 +74,7 @@ extension PetNest {
             return nil
         case .ics:
             let events = try await withShell(options) { shell throws(AppError) in
-                try await shell.calendar(of: shell.petID(pet), zone: .current)
+                try await shell.calendar(of: shell.petID(pet))
             }
             return try text(CalendarFile(events, stamp: Date()).text, to: output)
         case .html:

@@ -20,8 +20,9 @@ extension FeatureModuleBuilder {
                 leaving: SessionLeave(sessions: services.sessions),
                 settings: services.settings,
                 backups: FolderBackup(folder: services.folder, today: services.today),
-                counts: CountedAnalytics(analytics: services.counts),
-                crashes: StoredCrashReports(crashes: services.crashes),
+                counts: CountedAnalytics(analytics: services.counts, today: services.today),
+                crashes: StoredCrashReports(crashes: services.crashes, today: services.today),
+                today: services.today,
                 links: links(on: .settings),
                 log: log(of: SettingsModule.id)
             ))
@@ -61,6 +62,7 @@ private struct SessionLeave: SessionLeaving {
 /// Reads usage statistics from the recorded events.
 private struct CountedAnalytics: UseCounting {
     let analytics: any AnalyticsRepository
+    let today: any Today
 
     @concurrent
     func counted() async throws(ServiceError) -> [CountedUse] {
@@ -72,7 +74,7 @@ private struct CountedAnalytics: UseCounting {
             counted[name]?.last = event.time
         }
         return counted.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { name, use in
-            CountedUse(name: name, count: use.count, last: use.last.map(CalendarDate.formatted) ?? "unknown")
+            CountedUse(name: name, count: use.count, last: use.last.map { today.local($0).day.formatted } ?? "unknown")
         }
     }
 
@@ -96,12 +98,14 @@ private struct CountedAnalytics: UseCounting {
 /// Describes the crash reporter's reports.
 private struct StoredCrashReports: CrashRecordRepository {
     let crashes: any CrashReporting
+    let today: any Today
 
     @concurrent
     func records() async -> [CrashRecord] {
         crashes.previousReports().reversed().map { report in
             CrashRecord(
-                id: report.id, title: report.title, time: report.time.map(CalendarDate.formatted), lines: report.lines)
+                id: report.id, title: report.title, time: report.time.map { today.local($0).day.formatted },
+                lines: report.lines)
         }
     }
 
@@ -133,11 +137,5 @@ extension CrashReport {
         case .error(let type, _, _): "Error \(type)"
         case .unreadable: "An unreadable report"
         }
-    }
-}
-
-extension CalendarDate {
-    fileprivate static func formatted(_ date: Date) -> String {
-        CalendarDate(date, in: .autoupdatingCurrent).formatted
     }
 }

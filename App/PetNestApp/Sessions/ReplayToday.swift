@@ -5,6 +5,9 @@ import Synchronization
 
 /// The day and time of a recorded session at the current step of its replay.
 final class ReplayToday: Today {
+    /// The machine's time zone, because a recording doesn't contain the one in which it was made.
+    let zone = TimeZone.autoupdatingCurrent
+
     private let beginning: Double
     private let elapsed = Mutex<Duration>(.zero)
 

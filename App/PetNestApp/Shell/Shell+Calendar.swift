@@ -11,15 +11,13 @@ extension Shell {
 
     /// Returns the events of the next year: doses and reminders with their recurrence, vaccinations, and bookings with
     /// their times.
-    /// - Parameters:
-    ///   - pet: The only pet, or `nil` for all.
-    ///   - zone: The person's time zone.
-    func calendar(of pet: PetID?, zone: TimeZone) async throws(AppError) -> [CalendarEvent] {
+    /// - Parameter pet: The only pet, or `nil` for all.
+    func calendar(of pet: PetID?) async throws(AppError) -> [CalendarEvent] {
         let all = try await serving { () async throws(ServiceError) in try await self.pets.pets() }
         let pets = all.filter { $0.died == nil && (pet == nil || $0.id == pet) }
         var events = try await once(of: pet)
         for pet in pets {
-            events += try await reminders(of: pet) + doses(of: pet, zone: zone)
+            events += try await reminders(of: pet) + doses(of: pet)
         }
         return try await events + bookings(of: pets)
     }
@@ -73,7 +71,7 @@ extension Shell {
         return [event(due, nil, "-\(CalendarLine.day(due))"), event(next, rule, "")]
     }
 
-    private func doses(of pet: Pet, zone: TimeZone) async throws(AppError) -> [CalendarEvent] {
+    private func doses(of pet: Pet) async throws(AppError) -> [CalendarEvent] {
         try await serving { () async throws(ServiceError) in
             var events: [CalendarEvent] = []
             for medicine in try await client.send(HealthAPI.medicines.list, pet.id).read().complete() {
@@ -81,10 +79,10 @@ extension Shell {
                     guard let start = medicine.firstDose(at: time, from: today.now) else { return nil }
                     return CalendarEvent(
                         id: "dose-\(medicine.id)-\(time.minutes)",
-                        time: .span(start, start.adding(minutes: Self.minutesOfDose), zone),
+                        time: .span(start, start.adding(minutes: Self.minutesOfDose), today.zone),
                         title: "\(pet.name): \(medicine.name), \(medicine.dosage.formatted)",
                         detail: [medicine.directions, medicine.notes].compactMap(\.self).joined(separator: "\n"),
-                        category: "Medicine", rule: medicine.rule(at: time, zone: zone), alarmMinutes: 0)
+                        category: "Medicine", rule: medicine.rule(at: time, zone: today.zone), alarmMinutes: 0)
                 }
             }
             return events

@@ -14,7 +14,7 @@ extension Shell {
         let news = try await news()
         var list = DueList(
             today: day, days: days, items: answer.items, news: news.items,
-            unreadable: answer.unreadable + news.unreadable)
+            unreadable: answer.unreadable + news.unreadable, zone: today.zone)
         if list.items.isEmpty {
             // The agenda has the reminders and vaccinations of own pets, and of those shared with family.
             list.leavesOutPets = try await serving { () async throws(ServiceError) in
@@ -97,7 +97,7 @@ public struct DueList: Hashable, Sendable {
     /// Whether a shared pet's reminders and vaccinations are missing.
     var leavesOutPets = false
     /// The time zone of the times in ``lines``.
-    var zone = TimeZone.autoupdatingCurrent
+    let zone: TimeZone
 
     /// The lines for a person: what is due, then what is new, each with the command that opens it.
     public var lines: [String] {

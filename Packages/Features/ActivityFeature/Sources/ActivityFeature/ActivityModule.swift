@@ -3,7 +3,6 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
-import Foundation
 import Movement
 
 /// The activity feature: walks, games and rests, the daily goal, and a walk in progress.
@@ -114,7 +113,6 @@ public struct ActivityDependencies: Sendable {
     let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
-    let zone: String
     let settings: any CurrentSettings
     let log: Log
     /// The activities removed in this session, which can be restored.
@@ -126,17 +124,16 @@ extension ActivityDependencies {
     /// - Parameters:
     ///   - client: Sends requests for activities, weights and tracker readings.
     ///   - pets: The pets whose activities are shown.
-    ///   - today: The current day and time.
+    ///   - today: The current day and time, and the time zone of new activities, which determines their day.
     ///   - ids: Creates the ids of new activities.
-    ///   - zone: The time zone of new activities, by its name in the IANA database. It determines their day.
     ///   - settings: The settings, which hold the unit of distances.
     ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
-        zone: String = TimeZone.current.identifier, settings: any CurrentSettings, log: Log
+        settings: any CurrentSettings, log: Log
     ) {
         self.init(
             store: ActivityGateway(client: client), tracker: TrackerGateway(client: client), files: DiskFiles(),
-            pets: pets, today: today, ids: ids, zone: zone, settings: settings, log: log)
+            pets: pets, today: today, ids: ids, settings: settings, log: log)
     }
 }

@@ -22,7 +22,6 @@ struct ActivityModuleTests {
                 pets: PetRepositoryDouble(),
                 today: FixedToday(World.today),
                 ids: SequentialIDs(),
-                zone: World.zone,
                 settings: SettingsDouble(),
                 log: .disabled
             ))

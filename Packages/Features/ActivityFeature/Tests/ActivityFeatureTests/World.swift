@@ -35,7 +35,8 @@ struct World {
             feed, running: running, started: Self.seconds(at: 19 * 60), staysOpen: staysOpen, hasTracker: hasTracker)
         dependencies = ActivityDependencies(
             store: store, tracker: tracker, files: FilesDouble(files: files), pets: PetRepositoryDouble([pet]),
-            today: FixedToday(Self.today, at: evening), ids: SequentialIDs(), zone: Self.zone,
+            today: FixedToday(Self.today, at: evening, zone: TimeZone(identifier: Self.zone) ?? .gmt),
+            ids: SequentialIDs(),
             settings: settings, log: log.log)
     }
 

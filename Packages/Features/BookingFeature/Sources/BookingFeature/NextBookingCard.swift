@@ -4,7 +4,6 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CorePresentation
-import Foundation
 
 extension BookingModule {
     /// Creates the card on a pet's page that shows the pet's next booking.
@@ -22,8 +21,6 @@ struct NextBookingCard: Sendable {
     let bookings: any BookingRepository
     let today: any Today
     let log: Log
-    /// The person's time zone.
-    var zone = TimeZone.autoupdatingCurrent
 
     var card: PlaceCard {
         PlaceCard(of: "bookings", on: .pet, title: "Next booking", rank: .today) { values throws(CardFailure) in
@@ -31,32 +28,31 @@ struct NextBookingCard: Sendable {
             let upcoming = try await upcoming().filter { $0.pets.contains(pet) }
             guard let next = upcoming.first else { return nil }
             let row = Row(
-                id: RowID("\(next.id)"), title: RichText(next.start.text(in: next.timeZone, seenFrom: zone)),
+                id: RowID("\(next.id)"), title: RichText(next.start.text(in: next.timeZone, seenFrom: today.zone)),
                 detail: RichText("\(next.service.name) with \(next.sitterName)", role: .secondary),
                 badge: next.stateText, isSelectable: false)
             return CardContent(
                 [.list(ItemList(id: "card-booking", label: "", rows: [row], isAligned: true))],
                 route: Route(["bookings", "\(next.id)"]))
         } summary: { _ throws(CardFailure) in
-            let day = today.date
-            return CardSummary(moments: try await upcoming().map { moment(of: $0, today: day) })
+            return CardSummary(moments: try await upcoming().map(moment))
         }
     }
 
     /// Returns the moment of a booking by the person's clock, since it stands among other times of the day. If the
     /// sitter's clock shows another time, that is in the title.
-    private func moment(of booking: Booking, today: CalendarDate) -> CardMoment {
+    private func moment(of booking: Booking) -> CardMoment {
         let title = "\(booking.service.name) with \(booking.sitterName)"
         let sittersZone = booking.zone
-        let start = LocalTime(booking.start.instant(in: sittersZone), in: zone)
-        let end = LocalTime(booking.end.instant(in: sittersZone), in: zone)
+        let start = today.local(booking.start.instant(in: sittersZone))
+        let end = today.local(booking.end.instant(in: sittersZone))
         // Care that began on an earlier day belongs to every day until its end.
-        let began = start.day < today
-        let inZone = booking.start.zoneText(booking.timeZone, seenFrom: zone)
+        let began = start.day < today.date
+        let inZone = booking.start.zoneText(booking.timeZone, seenFrom: today.zone)
         let sitters = inZone.isEmpty ? "" : ", \(booking.start.clock)\(inZone)"
         return CardMoment(
             id: "booking/\(booking.id)", of: booking.pets.map(\.description),
-            day: max(start.day, today).dayNumber, minute: began ? nil : start.time.minutes,
+            day: max(start.day, today.date).dayNumber, minute: began ? nil : start.time.minutes,
             title: began ? "\(title) until \(end.day.formatted), \(end.clock)" : title + sitters,
             state: booking.stateText,
             opens: Route(["bookings", "\(booking.id)"]))

@@ -134,7 +134,7 @@ final class SitterDeskViewModel: ScreenSource {
                         + "money moves.", role: .secondary)))
         if !desk.payouts.isEmpty {
             let facts = desk.payouts.map { payout in
-                Fact(LocalTime(payout.date, in: .autoupdatingCurrent).day.formatted, RichText(payout.amount.formatted))
+                Fact(dependencies.today.local(payout.date).day.formatted, RichText(payout.amount.formatted))
             }
             body.append(.group(ElementGroup(title: "Payouts", elements: [.facts(facts)])))
         }

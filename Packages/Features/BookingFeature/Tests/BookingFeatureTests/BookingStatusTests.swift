@@ -138,6 +138,7 @@ struct BookingStatusTests {
     /// A clock that shows an hour a second time, because clocks were set back.
     private struct RepeatedHour: Today {
         let now: LocalTime
+        let zone = TimeZone.current
         let instant: Date
     }
 

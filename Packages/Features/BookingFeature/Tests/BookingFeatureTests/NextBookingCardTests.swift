@@ -17,7 +17,7 @@ struct NextBookingCardTests {
 
     private func content(_ world: World) async throws -> CardContent? {
         let card = NextBookingCard(
-            bookings: world.service, today: world.dependencies.today, log: .disabled, zone: try berlin()
+            bookings: world.service, today: FixedToday(World.today, zone: try berlin()), log: .disabled
         ).card
         return try await card.load(["pet": world.bruno.id.description])
     }
@@ -57,7 +57,7 @@ struct NextBookingCardTests {
         world.service.set { $0.bookings = [walk, over] }
         func moments(on day: CalendarDate) async throws -> [CardMoment] {
             let card = NextBookingCard(
-                bookings: world.service, today: FixedToday(day), log: .disabled, zone: try berlin()
+                bookings: world.service, today: FixedToday(day, zone: try berlin()), log: .disabled
             ).card
             return try await card.summarize([]).moments
         }
@@ -83,7 +83,7 @@ struct NextBookingCardTests {
         world.service.set { $0.bookings = [walk] }
         let auckland = try #require(TimeZone(identifier: "Pacific/Auckland"))
         let card = NextBookingCard(
-            bookings: world.service, today: world.dependencies.today, log: .disabled, zone: auckland
+            bookings: world.service, today: FixedToday(World.today, zone: auckland), log: .disabled
         ).card
         let moment = try #require(try await card.summarize([]).moments.first)
         #expect(moment.day == World.time.day.dayNumber)

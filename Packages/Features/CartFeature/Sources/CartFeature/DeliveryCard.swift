@@ -4,20 +4,18 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CorePresentation
-import Foundation
 
 extension CartModule {
     /// Creates the card that contributes deliveries to the day plan.
     /// - Parameters:
     ///   - client: Fetches orders and subscriptions.
     ///   - cart: Has the delivery times.
-    ///   - today: The day of a delivery that is late.
-    ///   - zone: The time zone that determines the day of an order.
+    ///   - today: The day of a delivery that is late, and the time zone that determines the day of an order.
     ///   - log: Records failures.
     public static func cards(
-        client: APIClient, cart: any CartRepository, today: any Today, zone: TimeZone = .autoupdatingCurrent, log: Log
+        client: APIClient, cart: any CartRepository, today: any Today, log: Log
     ) -> [PlaceCard] {
-        [DeliveryCard(orders: OrderGateway(client: client), cart: cart, today: today, zone: zone, log: log).card]
+        [DeliveryCard(orders: OrderGateway(client: client), cart: cart, today: today, log: log).card]
     }
 }
 
@@ -26,7 +24,6 @@ struct DeliveryCard: Sendable {
     let orders: any OrderRepository
     let cart: any CartRepository
     let today: any Today
-    let zone: TimeZone
     let log: Log
 
     var card: PlaceCard {
@@ -49,7 +46,7 @@ struct DeliveryCard: Sendable {
     }
 
     private func moment(of order: Order, _ options: [Cart.DeliveryOption]) -> CardMoment {
-        let placed = order.history.first.map { CalendarDate($0.at, in: zone) } ?? today.date
+        let placed = order.history.first.map { today.local($0.at).day } ?? today.date
         let days = options.first { $0.id == order.delivery }?.days
         let first = order.lines.first?.title ?? "Order \(order.number)"
         let more = order.lines.count > 1 ? " and \(order.lines.count - 1) more" : ""

@@ -49,14 +49,14 @@ final class OrderListViewModel: ScreenSource {
     var screen: Screen {
         Screen(
             id: "orders", title: title,
-            body: orders.body(loading: "Loading your orders", advice: \.advice, content: Self.list),
+            body: orders.body(loading: "Loading your orders", advice: \.advice, content: list),
             commands: [
                 Command(id: .subscriptions, label: "Subscriptions", key: "u"),
                 Command(id: .cart, label: "Cart", key: "c"),
             ], isBusy: orders.isLoading)
     }
 
-    private static func list(of orders: Listed<Order>) -> [Element] {
+    private func list(of orders: Listed<Order>) -> [Element] {
         let unreadable = Notice.unreadable(orders.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
         if orders.values.isEmpty {
             guard unreadable.isEmpty else { return unreadable }
@@ -73,13 +73,13 @@ final class OrderListViewModel: ScreenSource {
                 Column(id: "day", title: "Day"), Column(id: "total", title: "Total"),
                 Column(id: "state", title: "State"),
             ],
-            rows: orders.values.map(row))
+            rows: orders.values.map { row(of: $0) })
         return unreadable + [.list(list)]
     }
 
-    private static func row(of order: Order) -> Row {
+    private func row(of order: Order) -> Row {
         let goods = order.lines.map { "\($0.quantity) × \($0.title)" }.joined(separator: "; ")
-        let day = order.history.first.map { "\(LocalTime($0.at, in: .autoupdatingCurrent).day.formatted), " } ?? ""
+        let day = order.history.first.map { "\(dependencies.today.local($0.at).day.formatted), " } ?? ""
         return Row(
             id: RowID(order.id.description),
             title: RichText("\(day)\(order.total.formatted)", role: .strong),

@@ -184,7 +184,7 @@ final class OrderViewModel: ScreenSource {
         return body
             + order.body(loading: "Loading the order", advice: \.advice) { order in
                 let form = choice.map { OrderScreens.form(of: $0, for: order, isPending: change == .running) } ?? []
-                return form + OrderScreens.page(of: order)
+                return form + OrderScreens.page(of: order, today: dependencies.today)
             }
     }
 }
@@ -210,7 +210,7 @@ enum OrderScreens {
                 rows: rows))
     }
 
-    static func page(of order: Order) -> [Element] {
+    static func page(of order: Order, today: any Today) -> [Element] {
         var rows = order.lines.enumerated().map { index, line in
             DataRow(
                 id: RowID("\(index)"),
@@ -238,7 +238,7 @@ enum OrderScreens {
         ]
         if let note = order.note { facts.append(Fact("For the courier", RichText(note))) }
         let history = order.history.map { event in
-            let time = LocalTime(event.at, in: .autoupdatingCurrent)
+            let time = today.local(event.at)
             return Fact("\(time.day.formatted), \(time.clock)", RichText(event.status.name, role: event.status.role))
         }
         return [

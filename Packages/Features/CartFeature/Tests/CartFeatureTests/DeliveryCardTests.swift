@@ -12,7 +12,7 @@ import Testing
 struct DeliveryCardTests {
     private func moments(_ world: World) async throws -> [CardMoment] {
         let card = DeliveryCard(
-            orders: world.orders, cart: world.cart, today: FixedToday(World.today), zone: .gmt, log: .disabled
+            orders: world.orders, cart: world.cart, today: FixedToday(World.today, zone: .gmt), log: .disabled
         ).card
         #expect(try await card.load([:]) == nil)
         return try await card.summarize([]).moments

@@ -2,7 +2,6 @@ import AppLogging
 import CoreArchitecture
 import CoreInterfaces
 import CoreNetworking
-import Foundation
 
 /// The notices feature: a list of events, with unread notices marked.
 public struct NoticesModule: ScreenModule {
@@ -57,7 +56,6 @@ public enum NoticesDestination: Transition {
 public struct NoticesDependencies: Sendable {
     let notices: any NoticesRepository
     let today: any Today
-    let zone: TimeZone
     let links: PlaceLinks
     let log: Log
 }
@@ -66,15 +64,14 @@ extension NoticesDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Sends requests for notices.
-    ///   - today: The current day and time, which determine whether a dose is late.
-    ///   - zone: The time zone of the shown times.
+    ///   - today: The current day and time, which determine whether a dose is late, and the time zone of the shown times.
     ///   - links: The links of notices, by kind.
     ///   - log: Receives failures.
     public init(
-        client: APIClient, today: any Today, zone: TimeZone = .autoupdatingCurrent, links: PlaceLinks = PlaceLinks(),
+        client: APIClient, today: any Today, links: PlaceLinks = PlaceLinks(),
         log: Log
     ) {
         self.init(
-            notices: NoticesGateway(client: client), today: today, zone: zone, links: links, log: log)
+            notices: NoticesGateway(client: client), today: today, links: links, log: log)
     }
 }

@@ -24,7 +24,7 @@ final class NoticesViewModel: ScreenSource {
 
     var screen: Screen {
         NoticesPage(
-            notices: notices, isNoting: isNoting, links: dependencies.links, zone: dependencies.zone,
+            notices: notices, isNoting: isNoting, links: dependencies.links, zone: dependencies.today.zone,
             today: dependencies.today.date
         ).screen
     }

@@ -55,7 +55,7 @@ extension NoticesDependencies {
     init(_ notices: NoticesDouble, _ recordedLog: LogRecorder) {
         let now = LocalTime(NoticesDouble.noon, in: .gmt)
         self.init(
-            notices: notices, today: FixedToday(now.day, at: now.time), zone: .gmt,
+            notices: notices, today: FixedToday(now.day, at: now.time, zone: .gmt),
             links: PlaceLinks([
                 FeatureLink(id: "booking", label: "Booking", on: .notice, to: "bookings/:item"),
                 FeatureLink(id: "order", label: "Order", on: .notice, to: "orders/:item"),

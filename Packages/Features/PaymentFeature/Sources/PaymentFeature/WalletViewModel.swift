@@ -195,7 +195,7 @@ final class WalletViewModel: ScreenSource {
     }
 
     private func fact(of entry: WalletEntry) -> Fact {
-        let time = LocalTime(entry.date, in: .autoupdatingCurrent)
+        let time = dependencies.today.local(entry.date)
         let isDeposit = entry.amount.minorUnits > 0
         let amount = "\(isDeposit ? "+" : "")\(entry.amount.formatted)"
         return Fact(

@@ -2,7 +2,6 @@ import AppLogging
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
-import Foundation
 
 /// The profile feature: pets, their profiles, who shares them, and the owner.
 public struct PetProfileModule: ScreenModule {
@@ -98,7 +97,6 @@ public struct PetProfileDependencies: Sendable {
     let owner: any OwnerRepository
     let sharing: (any PetSharingRepository)?
     let today: any Today
-    let zone: TimeZone
     let ids: any IDGenerating
     let photos: any PhotoLibrary
     let links: PlaceLinks
@@ -109,8 +107,7 @@ public struct PetProfileDependencies: Sendable {
     ///   - pets: The pets.
     ///   - owner: The owner.
     ///   - sharing: Who shares the pets, or `nil` if they are kept on this computer, where nobody can.
-    ///   - today: The current day.
-    ///   - zone: The person's time zone, in which a sitter's days begin and end.
+    ///   - today: The current day, and the person's time zone, in which a sitter's days begin and end.
     ///   - ids: Creates the ids of new pets and owners.
     ///   - photos: The pets' photos.
     ///   - links: The links of other features on a pet's page.
@@ -120,7 +117,6 @@ public struct PetProfileDependencies: Sendable {
         owner: any OwnerRepository,
         sharing: (any PetSharingRepository)?,
         today: any Today,
-        zone: TimeZone = .current,
         ids: any IDGenerating,
         photos: any PhotoLibrary,
         links: PlaceLinks,
@@ -130,7 +126,6 @@ public struct PetProfileDependencies: Sendable {
         self.owner = owner
         self.sharing = sharing
         self.today = today
-        self.zone = zone
         self.ids = ids
         self.photos = photos
         self.links = links

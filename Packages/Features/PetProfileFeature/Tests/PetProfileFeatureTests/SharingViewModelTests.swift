@@ -184,7 +184,7 @@ struct SharingViewModelTests {
     func card() async throws {
         let world = World()
         let cards = PetProfileModule.cards(
-            pets: world.pets, photos: world.photos, sharing: world.sharing, today: world.dependencies.today, zone: .gmt,
+            pets: world.pets, photos: world.photos, sharing: world.sharing, today: world.dependencies.today,
             log: world.recordedLog.log)
         #expect(cards.count == 2)
         world.sharing.sharingCalls.enqueue(

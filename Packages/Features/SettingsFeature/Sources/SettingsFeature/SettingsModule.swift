@@ -94,6 +94,7 @@ public struct SettingsDependencies: Sendable {
     let backups: any BackupWriting
     let counts: any UseCounting
     let crashes: any CrashRecordRepository
+    let today: any Today
     let links: PlaceLinks
     let log: Log
 
@@ -105,6 +106,7 @@ public struct SettingsDependencies: Sendable {
     ///   - backups: Writes backups.
     ///   - counts: The usage counts.
     ///   - crashes: The crash reports.
+    ///   - today: The person's time zone.
     ///   - links: The links of other features in the settings.
     ///   - log: Receives failures.
     public init(
@@ -114,6 +116,7 @@ public struct SettingsDependencies: Sendable {
         backups: any BackupWriting,
         counts: any UseCounting,
         crashes: any CrashRecordRepository,
+        today: any Today,
         links: PlaceLinks,
         log: Log
     ) {
@@ -123,6 +126,7 @@ public struct SettingsDependencies: Sendable {
         self.backups = backups
         self.counts = counts
         self.crashes = crashes
+        self.today = today
         self.links = links
         self.log = log
     }

@@ -97,6 +97,7 @@ struct World {
             client: APIClient(transport: transport), leaving: leaving, settings: settings, backups: backups,
             counts: records,
             crashes: records,
+            today: FixedToday(.latest),
             links: PlaceLinks([FeatureLink(id: "pin", label: "PIN", key: "p", on: .settings, to: "pin")]),
             log: recordedLog.log)
     }

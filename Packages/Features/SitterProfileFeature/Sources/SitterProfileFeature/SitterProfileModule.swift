@@ -3,7 +3,6 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
-import Foundation
 
 /// The sitter profile feature: a person offers care for other people's pets.
 public struct SitterProfileModule: ScreenModule {
@@ -82,7 +81,6 @@ public enum SitterProfileDestination: Transition {
 public struct SitterProfileDependencies: Sendable {
     let profiles: SitterProfileGateway
     let today: any Today
-    let zone: TimeZone
     let ids: any IDGenerating
     let settings: any CurrentSettings
     let log: Log
@@ -90,18 +88,17 @@ public struct SitterProfileDependencies: Sendable {
     /// Creates the dependencies.
     /// - Parameters:
     ///   - client: Sends the requests for the account's profiles.
-    ///   - today: The current time, which is shown with data that couldn't be loaded again.
-    ///   - zone: The person's time zone, in which a new profile has its working hours.
+    ///   - today: The current time, which is shown with data that couldn't be loaded again, and the time zone of a new
+    ///     profile's working hours.
     ///   - ids: Creates the ids of new profiles, so that a repeated request saves nothing twice.
     ///   - settings: The settings, which hold the unit of distances.
     ///   - log: Receives failures.
     public init(
-        client: APIClient, today: any Today, zone: TimeZone = .current, ids: any IDGenerating,
+        client: APIClient, today: any Today, ids: any IDGenerating,
         settings: any CurrentSettings, log: Log
     ) {
         profiles = SitterProfileGateway(client: client)
         self.today = today
-        self.zone = zone
         self.ids = ids
         self.settings = settings
         self.log = log

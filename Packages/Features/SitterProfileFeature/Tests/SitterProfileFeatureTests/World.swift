@@ -53,8 +53,9 @@ struct World {
 
     var dependencies: SitterProfileDependencies {
         SitterProfileDependencies(
-            client: APIClient(transport: transport), today: FixedToday(.latest),
-            zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, ids: SequentialIDs(), settings: settings,
+            client: APIClient(transport: transport),
+            today: FixedToday(.latest, zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt),
+            ids: SequentialIDs(), settings: settings,
             log: recordedLog.log)
     }
 

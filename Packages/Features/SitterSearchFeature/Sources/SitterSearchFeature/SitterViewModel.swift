@@ -242,7 +242,7 @@ final class SitterViewModel: ScreenSource {
                     .facts(
                         shown.map { review in
                             let stars = String(repeating: "★", count: review.stars)
-                            let day = LocalTime(review.date, in: .autoupdatingCurrent).day.formatted
+                            let day = dependencies.today.local(review.date).day.formatted
                             return Fact("\(day), \(review.stars) of 5", RichText(review.text ?? stars))
                         })
                 ]))

@@ -4,19 +4,17 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CorePresentation
-import Foundation
 
 extension SocialFeedModule {
     /// Creates the card on a pet's page that shows the pet's latest post.
     /// - Parameters:
     ///   - client: Fetches the post.
-    ///   - today: The current time, for the age of the post.
-    ///   - zone: The time zone of the posts' times.
+    ///   - today: The current time, for the age of the post, and the time zone of its time.
     ///   - log: Records failures.
     public static func cards(
-        client: APIClient, today: any Today, zone: TimeZone = .autoupdatingCurrent, log: Log
+        client: APIClient, today: any Today, log: Log
     ) -> [PlaceCard] {
-        [LatestPostCard(store: FeedGateway(client: client, zone: zone), today: today, log: log).card]
+        [LatestPostCard(store: FeedGateway(client: client, zone: today.zone), today: today, log: log).card]
     }
 }
 

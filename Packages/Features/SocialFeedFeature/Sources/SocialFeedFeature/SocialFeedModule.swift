@@ -4,7 +4,6 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CoreStorage
-import Foundation
 
 /// The social feed feature: posts of the person's own pets and of followed ones, with comments and likes.
 public struct SocialFeedModule: ScreenModule {
@@ -138,19 +137,17 @@ extension SocialFeedDependencies {
     ///   - client: Sends requests for posts, comments and profiles.
     ///   - pets: The pets that can post.
     ///   - photos: Stores the posted photos.
-    ///   - today: The current time, for the ages of posts.
+    ///   - today: The current time, for the ages of posts, and the time zone of their times.
     ///   - ids: Creates the ids of new posts.
     ///   - store: Saves drafts.
-    ///   - zone: The time zone of the posts' times.
     ///   - changes: Fires when others have changed the feed. The feed is then fetched at once, and otherwise at
     ///     intervals.
     ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
-        store: any KeyValueStore, zone: TimeZone = .autoupdatingCurrent, changes: Signal? = nil,
-        log: Log
+        store: any KeyValueStore, changes: Signal? = nil, log: Log
     ) {
-        let posts = FeedGateway(client: client, zone: zone)
+        let posts = FeedGateway(client: client, zone: today.zone)
         self.init(
             store: posts, stream: FeedNewsGateway(client: client, store: posts, changes: changes),
             drafts: Drafts(in: store), pets: pets, photos: photos, today: today, ids: ids, log: log)

@@ -22,7 +22,7 @@ struct SocialFeedModuleTests {
             dependencies: SocialFeedDependencies(
                 client: APIClient(transport: APITransportDouble(status: 404, json: "{}")), pets: PetRepositoryDouble(),
                 photos: PhotoLibraryDouble(),
-                today: FixedToday(World.today), ids: SequentialIDs(), store: MemoryKeyValueStore(), zone: .gmt,
+                today: FixedToday(World.today, zone: .gmt), ids: SequentialIDs(), store: MemoryKeyValueStore(),
                 log: LogRecorder().log))
     }
 
@@ -59,17 +59,17 @@ struct SocialFeedModuleTests {
         let polled = FeedNewsGateway(
             client: client, store: FeedDouble([], comments: []), interval: .seconds(15), clock: clock)
         let second = Task {
-            var told: [FeedNews] = []
+            var received: [FeedNews] = []
             for await news in polled.news(above: 7) {
-                told.append(news)
-                if told.count == 2 { break }
+                received.append(news)
+                if received.count == 2 { break }
             }
-            return told
+            return received
         }
         await clock.sleepers(1)
         clock.advance(by: .seconds(15))
-        let told = await second.value
-        #expect(told.count == 2)
-        for case .counted in told { Issue.record("expected failures, found \(told)") }
+        let received = await second.value
+        #expect(received.count == 2)
+        for case .counted in received { Issue.record("expected failures, found \(received)") }
     }
 }

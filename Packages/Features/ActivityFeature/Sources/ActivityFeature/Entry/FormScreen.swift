@@ -55,7 +55,8 @@ struct FormReducer: Reducer {
             let species = try await dependencies.pets.pet(pet).species
             let original: Activity? = if let id { try await dependencies.store.activity(id, of: pet) } else { nil }
             let form = ActivityForm(
-                original, id: id ?? dependencies.ids.makeID(), zone: dependencies.zone, now: dependencies.today.now,
+                original, id: id ?? dependencies.ids.makeID(), zone: dependencies.today.zone.identifier,
+                now: dependencies.today.now,
                 species: species, unit: dependencies.settings.current.distances)
             return .opened(.success(form))
         }

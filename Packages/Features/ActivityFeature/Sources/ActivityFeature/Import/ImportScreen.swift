@@ -102,7 +102,7 @@ struct ImportReducer: Reducer {
         let meter = TrackMeter(file.track)
         let activity = try Activity(
             id: ActivityID(of: file.track, pet: pet), kind: .walk, of: file.track, measured: meter,
-            zone: dependencies.zone, source: file.format == .gpx ? .gpx : .fit)
+            zone: dependencies.today.zone.identifier, source: file.format == .gpx ? .gpx : .fit)
         return ImportedTrack(file: file, meter: meter, activity: activity)
     }
 

@@ -216,7 +216,7 @@ struct LiveEffects: Sendable {
             let written = try await dependencies.store.track(of: tracker.activity, of: pet)
             return LiveWalk(tracker, zone: known.zone, written: written)
         } catch .notFound {
-            let walk = LiveWalk(tracker, zone: dependencies.zone)
+            let walk = LiveWalk(tracker, zone: dependencies.today.zone.identifier)
             try await dependencies.store.save(try kept(walk, isOpen: true), of: pet)
             return walk
         }

@@ -3,7 +3,6 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
-import Foundation
 
 extension PetProfileModule {
     /// Creates the cards on a pet's page: its photo, and who shares it.
@@ -11,14 +10,13 @@ extension PetProfileModule {
     ///   - pets: The pets, each with the name of its photo's file.
     ///   - photos: Reads the photo.
     ///   - sharing: Who shares the pets, or `nil` if nobody can.
-    ///   - today: The current time.
-    ///   - zone: The person's time zone.
+    ///   - today: The current time, and the person's time zone.
     ///   - log: Records failures.
     public static func cards(
         pets: any PetRepository, photos: any PhotoLibrary, sharing: (any PetSharingRepository)?, today: any Today,
-        zone: TimeZone = .current, log: Log
+        log: Log
     ) -> [PlaceCard] {
-        let shared = sharing.map { SharingCard(repository: $0, today: today, zone: zone, log: log).card }
+        let shared = sharing.map { SharingCard(repository: $0, today: today, log: log).card }
         let photo = PhotoCard(pets: pets, photos: photos, isAtServer: sharing != nil, log: log).card
         return [photo] + (shared.map { [$0] } ?? [])
     }

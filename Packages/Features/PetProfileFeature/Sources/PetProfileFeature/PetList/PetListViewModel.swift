@@ -78,7 +78,7 @@ final class PetListViewModel: ScreenSource {
     }
 
     private func table(of pets: [Pet]) -> DataTable {
-        let words = SharingTexts(zone: dependencies.zone)
+        let words = SharingTexts(zone: dependencies.today.zone)
         let isShared = pets.contains { $0.access.role != .owner }
         return DataTable(
             id: "pets",

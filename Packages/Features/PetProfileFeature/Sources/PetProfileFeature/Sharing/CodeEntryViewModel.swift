@@ -95,7 +95,7 @@ final class CodeEntryViewModel: ScreenSource {
     }
 
     private func detail(of accepted: AcceptedInvitation) -> String {
-        let words = SharingTexts(zone: dependencies.zone)
+        let words = SharingTexts(zone: dependencies.today.zone)
         let period = accepted.period.map { words.period($0, of: accepted.role, now: dependencies.today.instant) }
         if isLater(accepted), let period {
             return "You can see \(accepted.petName) \(period), as \(accepted.role.people). Before that, "

@@ -62,8 +62,8 @@ final class InvitationViewModel: ScreenSource {
         guard role == .sitter, let first = try? day("begins"), let last = try? day("ends"), first <= last else {
             return nil
         }
-        let begin = LocalTime(first, .midnight).instant(in: dependencies.zone)
-        return begin..<LocalTime(last.adding(days: 1), .midnight).instant(in: dependencies.zone)
+        let begin = LocalTime(first, .midnight).instant(in: dependencies.today.zone)
+        return begin..<LocalTime(last.adding(days: 1), .midnight).instant(in: dependencies.today.zone)
     }
 
     private func day(_ field: FieldID) throws(DateTypingError) -> CalendarDate {
@@ -126,7 +126,7 @@ final class InvitationViewModel: ScreenSource {
     }
 
     private func elements(of code: InvitationCode) -> [Element] {
-        let expires = SharingTexts(zone: dependencies.zone).moment(code.expires)
+        let expires = SharingTexts(zone: dependencies.today.zone).moment(code.expires)
         let name = form.text("name")
         let email = form.text("email")
         let mail: [Element] =

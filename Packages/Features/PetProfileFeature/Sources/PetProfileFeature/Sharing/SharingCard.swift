@@ -9,7 +9,6 @@ import Foundation
 struct SharingCard: Sendable {
     let repository: any PetSharingRepository
     let today: any Today
-    let zone: TimeZone
     let log: Log
 
     var card: PlaceCard {
@@ -20,7 +19,7 @@ struct SharingCard: Sendable {
             ) { () async throws(ServiceError) in
                 try await repository.sharing(of: id)
             }
-            let words = SharingTexts(zone: zone)
+            let words = SharingTexts(zone: today.zone)
             let facts = sharing.people.map { person in
                 let period = words.period(person.period, of: person.role, now: today.instant)
                 return Fact(person.name, RichText(person.role.name) + RichText("  \(period)", role: .secondary))

@@ -119,7 +119,7 @@ final class SharingViewModel: ScreenSource {
         title: "Only you see this pet",
         message: "Invite family, a sitter or a vet: you get a code, which they enter in their list of pets.")
 
-    private var words: SharingTexts { SharingTexts(zone: dependencies.zone) }
+    private var words: SharingTexts { SharingTexts(zone: dependencies.today.zone) }
 
     private func table(_ rows: [DataRow]) -> DataTable {
         DataTable(

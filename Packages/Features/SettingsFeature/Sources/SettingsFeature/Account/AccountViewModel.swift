@@ -97,7 +97,7 @@ final class AccountViewModel: ScreenSource {
 
     private func row(of session: OpenSession) -> Row {
         let name = session.device.isEmpty ? "A computer without a name" : session.device
-        let day = CalendarDate(session.used, in: .autoupdatingCurrent).formatted
+        let day = dependencies.today.local(session.used).day.formatted
         return Row(
             id: RowID("\(session.id)"), title: RichText(name),
             detail: RichText("last used on \(day)", role: .secondary),

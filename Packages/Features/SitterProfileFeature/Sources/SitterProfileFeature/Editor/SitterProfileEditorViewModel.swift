@@ -34,7 +34,7 @@ final class SitterProfileEditorViewModel: ScreenSource {
         guard opened.value == nil else { return }
         let id = isNew ? nil : id
         let unit = unit
-        let zone = dependencies.zone
+        let zone = dependencies.today.zone
         let log = dependencies.log
         tasks.load(\.opened, of: self, log: log.failure("an account's sitter wasn't loaded")) {
             [profiles = dependencies.profiles] () async throws(ServiceError) in
