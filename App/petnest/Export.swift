@@ -103,7 +103,7 @@ struct Sample: AsyncParsableCommand {
 
     func validate() throws {
         if remove, scale != nil {
-            throw ValidationError("--remove removes all sample data, whatever its scale; leave out --scale")
+            throw ValidationError("--remove removes all sample data of any scale; leave out --scale")
         }
     }
 

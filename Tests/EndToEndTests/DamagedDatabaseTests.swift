@@ -44,7 +44,7 @@ struct DamagedDatabaseTests {
     @Test(
         "is set aside byte for byte, and every command says so until the backup is restored",
         arguments: Damage.allCases)
-    func told(_ damage: Damage) throws {
+    func reported(_ damage: Damage) throws {
         let (petnest, bytes) = try damaged(damage, withBackup: true)
         let commands = [
             ["due"], ["due", "--json"], ["export"], ["export", "--format", "ics"], ["open", "home", "--plain"],

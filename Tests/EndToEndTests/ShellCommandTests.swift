@@ -219,8 +219,8 @@ struct ShellCommandTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "config")
         try Data("# Lines, please.\nplain = yes\ndata-dir = ~/pets\ncolors = dark\n".utf8).write(to: file)
-        let told = try petnest.run("--sample", input: "quit\n", withDataFolder: false)
-        #expect(told.status == 0 && told.output.hasPrefix("# "), "\(told.error)")
+        let firstRun = try petnest.run("--sample", input: "quit\n", withDataFolder: false)
+        #expect(firstRun.status == 0 && firstRun.output.hasPrefix("# "), "\(firstRun.error)")
         let kept = petnest.folder.appending(path: "pets/petnest.sqlite").path
         #expect(FileManager.default.fileExists(atPath: kept))
         let other = try petnest.run("open", "pets")

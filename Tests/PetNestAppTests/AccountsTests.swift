@@ -82,7 +82,7 @@ struct AccountsTests {
         let second = try await Household(folder)
         #expect(second.host.session.services.user.account == session)
         #expect(try await second.pets == ["Miso"])
-        #expect(folder.told.isEmpty)
+        #expect(folder.messages.isEmpty)
         let attributes = try FileManager.default.attributesOfItem(atPath: credentials.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         second.close()
@@ -102,7 +102,7 @@ struct AccountsTests {
         }
         let second = try await Household(folder)
         #expect(try await second.pets == ["Miso"])
-        #expect(folder.told.isEmpty == (content == nil))
+        #expect(folder.messages.isEmpty == (content == nil))
         second.close()
     }
 

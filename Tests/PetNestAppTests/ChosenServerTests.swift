@@ -44,7 +44,7 @@ struct ChosenServerTests {
             defer { services.close() }
             #expect(services.app.folder.server == nil)
             #expect(try await services.begin(tell: folder.options.tell).account == owner.account)
-            #expect(folder.told == ["Later starts use the pets of this computer, too."])
+            #expect(folder.messages == ["Later starts use the pets of this computer, too."])
         }
     }
 

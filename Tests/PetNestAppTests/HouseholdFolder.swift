@@ -48,7 +48,7 @@ final class HouseholdFolder: Sendable {
     }
 
     /// The messages since creation.
-    var told: [String] { lines.withLock(\.self) }
+    var messages: [String] { lines.withLock(\.self) }
 
     /// The app's data folder.
     var data: URL { url.appending(path: "data") }

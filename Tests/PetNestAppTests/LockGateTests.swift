@@ -98,27 +98,27 @@ struct LockGateTests {
 @MainActor @Suite("Idle time", .timeLimit(.minutes(10)))
 struct IdleWatchTests {
     @Test("The timeout is reported after the limit since the last key, and repeatedly")
-    func told() async {
+    func idleReports() async {
         let clock = TestClock()
         let limit = Limit()
-        var told = 0
+        var reports = 0
         let watch = IdleWatch(
-            clock: clock, limit: { limit.minutes.map { .seconds($0 * 60) } }, onIdle: { told += 1 })
+            clock: clock, limit: { limit.minutes.map { .seconds($0 * 60) } }, onIdle: { reports += 1 })
         watch.begin()
         for _ in 0..<4 { await minute(clock) }
         watch.recordInput()
         for _ in 0..<4 { await minute(clock) }
-        #expect(told == 0)
+        #expect(reports == 0)
         await minute(clock)
-        #expect(told == 1)
+        #expect(reports == 1)
         for _ in 0..<5 { await minute(clock) }
-        #expect(told == 2)
+        #expect(reports == 2)
         limit.minutes = nil
         for _ in 0..<100 { await minute(clock) }
-        #expect(told == 2)
+        #expect(reports == 2)
         limit.minutes = 1
         for _ in 0..<2 { await minute(clock) }
-        #expect(told > 2)
+        #expect(reports > 2)
     }
 
     private func minute(_ clock: TestClock) async {

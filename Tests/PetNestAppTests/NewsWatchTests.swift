@@ -11,7 +11,7 @@ struct NewsWatchTests {
     @MainActor
     private final class Service {
         var news: [NewsItem]? = []
-        var told: [NewsItem] = []
+        var reported: [NewsItem] = []
         var opened: [Route] = []
     }
 
@@ -43,19 +43,19 @@ struct NewsWatchTests {
         let clock = TestClock()
         let service = Service()
         service.news = nil
-        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.told.append($0) })
+        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.reported.append($0) })
         watch.begin()
         await ask(clock)
         await ask(clock)
         service.news = [item(1000, "Order 100001 was sent.")]
         await ask(clock)
-        #expect(watch.item == nil && service.told.isEmpty)
+        #expect(watch.item == nil && service.reported.isEmpty)
 
         service.news = nil
         await ask(clock)
         service.news = [item(2000, "Ana declined."), item(1000, "Order 100001 was sent.")]
         await ask(clock)
-        #expect(service.told.map(\.title) == ["Ana declined."])
+        #expect(service.reported.map(\.title) == ["Ana declined."])
     }
 
     @Test("When the service answers again, that is reported once")
@@ -81,7 +81,7 @@ struct NewsWatchTests {
     func otherAccount() async {
         let clock = TestClock()
         let service = Service()
-        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.told.append($0) })
+        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.reported.append($0) })
         watch.begin()
         await ask(clock)
         service.news = [item(1000, "Order 100001 was sent.")]
@@ -95,19 +95,19 @@ struct NewsWatchTests {
         #expect(watch.item == nil)
         service.news = [item(3000, "Ben accepted."), item(2000, "Ana declined.")]
         await ask(clock)
-        #expect(service.told.map(\.title) == ["Order 100001 was sent.", "Ben accepted."])
+        #expect(service.reported.map(\.title) == ["Order 100001 was sent.", "Ben accepted."])
     }
 
     @Test("The first notice of an account without any is new")
     func firstEver() async {
         let clock = TestClock()
         let service = Service()
-        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.told.append($0) })
+        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.reported.append($0) })
         watch.begin()
         await ask(clock)
         service.news = [item(1000, "Order 100001 was sent.")]
         await ask(clock)
-        #expect(service.told.map(\.title) == ["Order 100001 was sent."])
+        #expect(service.reported.map(\.title) == ["Order 100001 was sent."])
     }
 
     @Test("A new notice is shown and sent to the desktop once, earlier ones aren't")
@@ -119,19 +119,19 @@ struct NewsWatchTests {
         stack.push(HomeDouble())
         service.news = [item(1000, "Order 100001 was sent.")]
         let watch = NewsWatch(
-            clock: clock, ask: { service.news }, onNews: { service.told.append($0) })
+            clock: clock, ask: { service.news }, onNews: { service.reported.append($0) })
         let presenter = StackPresenter(
             stack: stack, news: watch, onOpenNews: { service.opened.append($0) }, onArrival: { _ in },
             onEvent: { _ in })
         presenter.present(on: surface)
         watch.begin()
         await ask(clock)
-        #expect(watch.item == nil && service.told.isEmpty)
+        #expect(watch.item == nil && service.reported.isEmpty)
 
         service.news?.insert(item(2000, "Ana declined."), at: 0)
         await ask(clock)
         await ask(clock)
-        #expect(service.told.map(\.title) == ["Ana declined."])
+        #expect(service.reported.map(\.title) == ["Ana declined."])
         presenter.update()
         let notice = try #require(surface.notices.first)
         #expect(notice.text.plain == "Ana declined." && notice.detail?.plain == "Nothing was charged.")
@@ -143,6 +143,6 @@ struct NewsWatchTests {
         await ask(clock)
         presenter.update()
         presenter.handle(.dismissed(try #require(surface.notices.first).id))
-        #expect(surface.notices.isEmpty && service.opened.count == 1 && service.told.count == 2)
+        #expect(surface.notices.isEmpty && service.opened.count == 1 && service.reported.count == 2)
     }
 }

@@ -168,15 +168,15 @@ struct ReportsTests {
     func reports() async throws {
         let folder = try HouseholdFolder()
         _ = try await PetNest.withShell(folder.options) { shell throws(AppError) in try await shell.due(within: 0) }
-        #expect(folder.told.isEmpty)
+        #expect(folder.messages.isEmpty)
         let reporter = FileCrashReporter(folder: folder.data.appending(path: "crash-reports"))
         reporter.leaveBreadcrumb("screen pets")
         reporter.record(Broken(), context: ["route": "pets"])
         for _ in 0..<2 {
             _ = try await PetNest.withShell(folder.options) { shell throws(AppError) in try await shell.due(within: 0) }
         }
-        #expect(folder.told.count == 1)
-        #expect(folder.told.first?.contains("petnest reports --show") == true)
+        #expect(folder.messages.count == 1)
+        #expect(folder.messages.first?.contains("petnest reports --show") == true)
         #expect(try PetNest.reports(folder.options, whole: false).count == 1)
         let whole = try PetNest.reports(folder.options, whole: true).joined(separator: "\n")
         #expect(whole.contains("Broken") && whole.contains("route: pets") && whole.contains("screen pets"))

@@ -22,8 +22,8 @@ struct BackupContent {
         }.joined(separator: "; ") + beside
     }
 
-    private static func count(_ number: Int, _ thing: String) -> String {
-        number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+    private static func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
     }
 
     private static func list(_ names: [String]) -> String {

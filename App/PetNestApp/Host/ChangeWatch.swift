@@ -14,8 +14,8 @@ struct ChangeSignals: Sendable {
     let feed = Signal()
 }
 
-/// Follows the changes that other clients make at a server, while somebody is signed in. A connection that stays lost
-/// is marked above every screen, because a screen that isn't updated looks current.
+/// Follows the changes that other clients make at a server, while somebody is signed in. A notice
+/// above every screen reports a connection that stays lost, because a screen that isn't updated looks current.
 @MainActor @Observable
 final class ChangeWatch {
     /// The time at which the connection was lost, once it has been lost for ``patience``, until the mark is dismissed.
@@ -31,9 +31,9 @@ final class ChangeWatch {
 
     /// The notice's id, by which it is dismissed.
     static let noticeID: ElementID = "connection"
-    /// What the titles of screens end with while the notice is shown.
+    /// The suffix of screen titles while the notice is shown.
     static let titleMark = " (not connected)"
-    /// The time that a connection may be lost before that is marked. A server that is restarted is back sooner.
+    /// The time that a connection may be lost before the notice appears. A restarted server is back sooner.
     nonisolated static let patience = Duration.seconds(8)
 
     /// Creates a watch that hasn't started.

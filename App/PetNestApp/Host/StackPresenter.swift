@@ -108,7 +108,7 @@ final class StackPresenter {
         surface?.stop()
     }
 
-    /// Stops the surface, since the person is gone. Input in forms is kept.
+    /// Stops the surface after the end of its input. Unsaved input in forms is kept.
     func inputEnded() {
         surface?.stop()
     }

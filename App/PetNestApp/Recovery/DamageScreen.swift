@@ -42,7 +42,7 @@ final class DamageScreen: ScreenSource {
             ?? "No backup is known. If you have one, leave and type: petnest restore FILE"
         var body: [Element] = [
             .notice(Notice(id: "damaged", kind: .failure, text: RichText(aside.sentence))),
-            .text(RichText("\(backup) The damaged file stays where it is, whatever you choose.")),
+            .text(RichText("\(backup) The damaged file stays where it is in either case.")),
         ]
         if let problem { body.append(.notice(Notice(id: "problem", kind: .failure, text: RichText(problem)))) }
         return Screen(id: "damaged-database", title: title, body: body, commands: commands, isBusy: isBusy)

@@ -83,7 +83,7 @@ struct CompressionTests {
     }
 
     @Test(
-        "of requests are refused with 415, whatever they contain, and no encoding is no encoding",
+        "of requests are refused with 415 regardless of their content; `identity` counts as none",
         arguments: [("gzip", 415), ("br", 415), ("gzip, identity", 415), ("identity", 201), ("Identity", 201)])
     func requests(encoding: String, status: Int) async throws {
         try await RunningServer.run { server in

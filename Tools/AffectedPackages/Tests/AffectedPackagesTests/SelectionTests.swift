@@ -33,7 +33,7 @@ struct SelectionTests {
         #expect(selection.everything.isEmpty)
     }
 
-    @Test("The most certain of several changes is the reason, whatever the order of their names")
+    @Test("The most certain of several changes is the reason, regardless of the order of their names")
     func surest() throws {
         let old = try #require(SampleRepository.files["Alone/Package.swift"])
         let resources = old.replacing(

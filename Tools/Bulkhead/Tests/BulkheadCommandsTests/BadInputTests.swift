@@ -67,7 +67,7 @@ struct BadInputTests {
             try repository.run("check", "--baseline", "known.json"),
             "bulkhead: known.json: there is no such baseline; 'bulkhead baseline' makes one")
         expect(try repository.run("check", "Gone"), "bulkhead: Gone: there is no such file or folder")
-        expect(try repository.run("check", "/usr"), "bulkhead: /usr: lies outside of the root \(repository.path)")
+        expect(try repository.run("check", "/usr"), "bulkhead: /usr: is outside of the root \(repository.path)")
         expect(
             try repository.run("baseline", "--update"),
             "bulkhead: lint-rules/baseline.json: there is no baseline to update; 'bulkhead baseline' records one")
@@ -104,7 +104,7 @@ struct BadInputTests {
         #expect(
             answer.error
                 == "bulkhead: Core/Sources/Core/Wide.swift: the file can't be read: expected UTF-8, found UTF-16\n")
-        #expect(answer.output.hasPrefix("No findings in what could be judged."))
+        #expect(answer.output.hasPrefix("No findings in what could be checked."))
     }
 
     @Test("An invalid manifest that others depend on is a finding, and the rest isn't checked")
@@ -116,7 +116,7 @@ struct BadInputTests {
         #expect(answer.output.contains("\n\nCore/Package.swift:2:"))
         #expect(answer.output.contains("error: the manifest isn't valid Swift: "))
         let lines = answer.error.split(separator: "\n")
-        // Once, however many packages depend on it.
+        // Once, although several packages depend on it.
         #expect(lines.count == 1)
         #expect(lines.first?.contains("/Core/Package.swift:2:") == true)
         #expect(try repository.run("baseline").status == 2)

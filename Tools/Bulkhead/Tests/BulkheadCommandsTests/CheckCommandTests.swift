@@ -21,8 +21,8 @@ struct CheckCommandTests {
         #expect(answer.status == 0)
         #expect(
             answer.output == """
-                No findings in what could be judged. 3 packages, 6 targets, 29 files, 34 imports.
-                9 of 29 Swift files judged; 20 belong to no target known here.
+                No findings in what could be checked. 3 packages, 6 targets, 29 files, 34 imports.
+                9 of 29 Swift files checked; 20 belong to no target known here.
 
                 """)
         #expect(try repository.run("check", "--strict").status == 2)

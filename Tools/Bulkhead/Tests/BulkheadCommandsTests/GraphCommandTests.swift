@@ -149,7 +149,7 @@ struct GraphCommandTests {
         #expect(!answer.output.contains("src="))
     }
 
-    @Test("The same tree results in the same bytes, in whatever order its files were created")
+    @Test("The same tree results in the same bytes, regardless of the order in which its files were created")
     func stable() throws {
         let names = ThreePackages.files.keys.sorted()
         let forward = try SampleRepository()

@@ -31,7 +31,7 @@ struct ImportsCommandTests {
                     error: ""))
     }
 
-    @Test("Files are sorted by the bytes of their paths, each once, in whatever order paths are given")
+    @Test("Files are sorted by the bytes of their paths, each once, regardless of the order of the given paths")
     func order() throws {
         let names = ["b/X.swift", "b-c/X.swift", "a.swift", "b/A.swift", "Z.swift"]
         let repository = try SampleRepository(Dictionary(uniqueKeysWithValues: names.map { ($0, "import M") }))
@@ -102,7 +102,7 @@ struct ImportsCommandTests {
             answer
                 == Answer(
                     status: 2, output: "",
-                    error: "bulkhead: /usr: lies outside of the root \(repository.path)/A\n"))
+                    error: "bulkhead: /usr: is outside of the root \(repository.path)/A\n"))
     }
 
     @Test("In a repository, paths are relative to its root")

@@ -200,7 +200,7 @@ struct QuestionsTests {
         #expect(answer.status == 2)
         #expect(answer.error.hasPrefix("bulkhead: "))
         #expect(answer.error.contains("/Core/Package.swift:2:"))
-        // Once, however many packages depend on it.
+        // Once, although several packages depend on it.
         #expect(answer.error.split(separator: "\n").count == 1)
 
         try repository.write("Core/Package.swift", ThreePackages.manifest("Core"))

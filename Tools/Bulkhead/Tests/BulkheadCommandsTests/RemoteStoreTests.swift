@@ -56,7 +56,7 @@ struct RemoteStoreTests {
     }
 
     @Test(
-        "A pass of one machine is used on another, and results are correct whatever the server does",
+        "A pass of one machine is used on another, and results are correct even if the server misbehaves",
         .enabled(if: NginxServer.program != nil, "nginx isn't installed; apt-get install nginx"))
     func sharing() throws {
         let server = try NginxServer()

@@ -45,12 +45,12 @@ struct ReplayCommandTests {
         let repository = try repository()
         try repository.write("durations.json", "{\"P\": 12.4, \"Gone\": 100}")
         let answer = try repository.run("replay", "--last", "5", "--durations", "durations.json")
-        #expect(answer.output.contains("\nas long as they take now: 12 s of 25 s, 50 % saved\n"))
+        #expect(answer.output.contains("\nat current durations: 12 s of 25 s, 50 % saved\n"))
         try repository.write("durations.json", "{\"Gone\": 100}")
         let unknown = try repository.run("replay", "--last", "5", "--durations", "durations.json")
         #expect(
             unknown.output.contains(
-                "\nas long as they take now: 0 s of 0 s, nothing saved; 1 package left out, because its test duration is unknown\n"
+                "\nat current durations: 0 s of 0 s, nothing saved; 1 package left out, because its test duration is unknown\n"
             ))
     }
 
@@ -139,6 +139,6 @@ struct ReplayCommandTests {
         try repository.git("commit", "-q", "-m", "Only")
         let only = try repository.run("replay")
         #expect(only.status == 2)
-        #expect(only.error.contains("expected a commit with one before it"))
+        #expect(only.error.contains("expected a commit with a parent"))
     }
 }

@@ -38,7 +38,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "An import is covered if its condition holds nowhere else, whatever the host",
+        "An import is covered if its condition holds nowhere else, on any host",
         arguments: [
             "#if os(Linux)\nimport GTK\n#endif", "#if canImport(GTK)\nimport GTK\n#endif",
             "#if os(macOS) || os(iOS)\n#elseif os(Linux) && !DEBUG\nimport GTK\n#endif",

@@ -86,7 +86,7 @@ struct ModuleRuleTests {
                     message: "'Home' reaches 'GRDB': Home → Store → Database → GRDB",
                     reason: "features build in seconds",
                     advice:
-                        "Break the chain at one of its steps, best where an interface can take the place of an implementation",
+                        "Break the chain at one of its steps, best where an interface can replace an implementation",
                     chain: [
                         ChainStep(from: "Home", to: "Store", place: Self.homePlace),
                         ChainStep(

@@ -59,7 +59,7 @@ struct StabilityTests {
         #expect(second.statistics.filesRead == 0)
     }
 
-    @Test("Changed, new and removed files are noticed, whatever the cache contains")
+    @Test("Changed, new and removed files are noticed regardless of the cache's contents")
     func changes() throws {
         let tree = try tree()
         _ = try check(tree, cache: cachePath(tree))

@@ -27,7 +27,7 @@ import Testing
             ["Mocks", "MockSupport"].map { "Hard/Sources/HardProtocolsTesting/\($0).generated.swift" })
         let program = try compiler.link(
             "Use", [folder + "/Use.swift"], ["HardProtocolsTesting", "HardProtocols", "HardBase", "XCTest"])
-        #expect(try compiler.run(program, []) == "all as it should be\n")
+        #expect(try compiler.run(program, []) == "all as expected\n")
         #expect(try tree.generate().mockFiles.map(\.state) == [.current])
     }
 

@@ -83,7 +83,7 @@ struct ImportCollector {
         lexer.advance()
     }
 
-    /// Skips the arguments of `@_effects`, which end at the first `)`, whatever brackets are open.
+    /// Skips the arguments of `@_effects`, which end at the first `)`, even inside open brackets.
     private mutating func skipEffects() {
         let outside = lexer.bracketsBefore
         while lexer.kind != .rightParen, lexer.kind != .endOfFile { lexer.advance() }

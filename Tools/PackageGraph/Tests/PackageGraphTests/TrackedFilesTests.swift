@@ -86,7 +86,7 @@ struct TrackedFilesTests {
         #expect(graph.packages.map(\.path) == ["", "Fixtures/Q"])
     }
 
-    @Test("A folder with a tracked workspace-state.json isn't a build folder, whatever the file contains")
+    @Test("A folder with a tracked workspace-state.json isn't a build folder, regardless of the file's contents")
     func trackedMark() throws {
         let tree = try TemporaryTree([
             "Samples/workspace-state.json": #"{"object": {"dependencies": []}, "version": 7}"#,

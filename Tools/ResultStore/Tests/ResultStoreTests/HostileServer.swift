@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-/// A server that sends the same bytes on every connection, whatever the request, and then ends in a given way.
+/// A server that sends the same bytes on every connection, for any request, and then ends in a given way.
 final class HostileServer: Sendable {
     enum End: Sendable {
         /// Closes the connection.

@@ -250,7 +250,7 @@ struct JobTests {
         #expect(try await world.left() == [])
     }
 
-    @Test("are found by an index in their order, however many names there are", arguments: [1, 2, 3])
+    @Test("are found by an index in their order, for any number of names", arguments: [1, 2, 3])
     func plan(count: Int) async throws {
         let world = try World()
         let names = Array(repeating: SQLValue.text("note"), count: count)

@@ -21,8 +21,8 @@ struct AcknowledgedBookings {
     /// money adds up, now and later.
     func requireStored(in database: any TransactionalDatabase) async throws {
         #expect(lines.filter { $0.hasPrefix("wrong ") } == [])
-        let told = lines.filter { $0.hasPrefix("booked ") || $0.hasPrefix("cancelled ") }
-        #expect(told.count > 12)
+        let acknowledged = lines.filter { $0.hasPrefix("booked ") || $0.hasPrefix("cancelled ") }
+        #expect(acknowledged.count > 12)
         let stored = try await database.read { store in
             try store.rows(
                 """
@@ -36,7 +36,7 @@ struct AcknowledgedBookings {
                 )
             }
         }
-        for line in told {
+        for line in acknowledged {
             let words = line.split(separator: " ").map(String.init)
             let booking = try #require(stored.first { $0.id == words[1] }, "\(line), but it isn't there")
             if words[0] == "cancelled" { #expect(booking.isCancelled) }

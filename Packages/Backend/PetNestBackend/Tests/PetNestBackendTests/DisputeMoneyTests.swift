@@ -63,7 +63,7 @@ struct DisputeMoneyTests {
         }
     }
 
-    @Test("A dispute that the sitter doesn't answer within a day is decided for the owner, who gets everything back")
+    @Test("A dispute that the sitter doesn't answer within a day is decided for the owner, who is refunded everything")
     func unanswered() async throws {
         let world = try await World()
         let refund = world.total

@@ -48,7 +48,7 @@ struct FeedMeasurement {
             }
             times.append(start.duration(to: .now))
         }
-        report("news, however many", times)
+        report("news, any number", times)
         let start = ContinuousClock.now
         _ = try await database.read { try feed(in: $0).unread() }
         print("all unread: \(start.duration(to: .now))")

@@ -192,7 +192,7 @@ struct NoticesTests {
         #expect(malformed.status == 400)
     }
 
-    @Test("report no dose of before the medicine was entered, or of before its times changed")
+    @Test("report no dose from before the medicine was entered or its times were changed")
     func dosesBeforeChange() async throws {
         let world = try await PaymentWorld()
         func save(expectedFrom time: String) async throws {
@@ -213,7 +213,7 @@ struct NoticesTests {
     }
 
     @Test(
-        "report no dose of before an app changed the times that doesn't determine from when doses are expected",
+        "report no dose from before an older app changed the times, which doesn't send from when doses are expected",
         arguments: [true, false])
     func dosesBeforeOlderChange(sendsMember: Bool) async throws {
         let world = try await PaymentWorld()

@@ -19,7 +19,7 @@ struct PayingKillTests {
         let world = try await PaymentWorld(capacity: AcknowledgedBookings.capacity, credit: 50_000_000, in: first)
         try first.close()
         var random = SeededGenerator(seed: 17)
-        var told: [String] = []
+        var printed: [String] = []
         let day = CalendarDate(Date(), in: .gmt).adding(days: 5)
         for run in 0..<12 {
             let child = try Child(
@@ -28,13 +28,13 @@ struct PayingKillTests {
             // Killed after some of its lines, between two requests or within one.
             for _ in 0..<Int.random(in: 0...9, using: &random) {
                 guard let line = child.nextLine() else { break }
-                told.append(line)
+                printed.append(line)
             }
-            told += child.kill()
+            printed += child.kill()
         }
         let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         defer { try? database.close() }
-        try await AcknowledgedBookings(told).requireStored(in: database)
+        try await AcknowledgedBookings(printed).requireStored(in: database)
     }
 
     @Test(
@@ -52,19 +52,19 @@ struct PayingKillTests {
             seed += 1
             return try Child("booking-child", [address, world.sitters[0], Bodies.miso, "\(day)", "\(seed)"])
         }
-        var told: [String] = []
+        var printed: [String] = []
         var running = try (0..<4).map { _ in try start() }
         for _ in 0..<16 {
             let victim = Int.random(in: 0..<4, using: &random)
             for _ in 0..<Int.random(in: 0...9, using: &random) {
                 guard let line = running[victim].nextLine() else { break }
-                told.append(line)
+                printed.append(line)
             }
-            told += running[victim].kill()
+            printed += running[victim].kill()
             running[victim] = try start()
         }
-        for child in running { told += child.kill() }
-        try await AcknowledgedBookings(told).requireStored(in: database)
+        for child in running { printed += child.kill() }
+        try await AcknowledgedBookings(printed).requireStored(in: database)
         try database.close()
     }
 }

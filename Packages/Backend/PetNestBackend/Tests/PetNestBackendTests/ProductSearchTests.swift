@@ -199,7 +199,7 @@ struct ProductSearchTests {
         }
     }
 
-    @Test("Facets count the products that choosing them would leave, whatever else of the same facet is chosen")
+    @Test("Facets count the products that choosing them would leave, regardless of other choices of the same facet")
     func facets() async throws {
         let backend = try await Shop.sampled.value.backend
         let chosen = "text=salmon&categories=dryFood&species=cat&facets=yes"

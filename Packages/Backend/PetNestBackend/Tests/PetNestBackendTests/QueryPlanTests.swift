@@ -90,7 +90,7 @@ struct QueryPlanTests {
     }
 
     @Test("a scan would be reported")
-    func scanIsTold() async throws {
+    func scanIsReported() async throws {
         #expect(try await plan(of: "SELECT * FROM pet").contains { $0.hasPrefix("SCAN") })
         #expect(try await plan(of: "SELECT * FROM visit ORDER BY reason").contains { $0.contains("TEMP B-TREE") })
     }

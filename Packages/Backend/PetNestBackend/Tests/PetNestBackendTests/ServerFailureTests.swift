@@ -102,7 +102,7 @@ struct ServerFailureTests {
 /// Processes that book, pay and cancel at the same sitter until they are killed.
 private final class Bookers {
     private let children: [Child]
-    private var told: [String] = []
+    private var printed: [String] = []
 
     init(_ count: Int, at address: String, sitter: String) throws {
         let day = CalendarDate(Date(), in: .gmt).adding(days: 5)
@@ -114,27 +114,29 @@ private final class Bookers {
     /// Reads the lines of each process until one begins with a text.
     func read(until text: String) throws {
         for child in children {
-            repeat { told.append(try #require(child.nextLine(), "A process ended.")) } while !told.last!.hasPrefix(text)
+            repeat {
+                printed.append(try #require(child.nextLine(), "A process ended."))
+            } while !printed.last!.hasPrefix(text)
         }
     }
 
     /// Reads a line of each process in turn, until one begins with each of some texts and contains another one.
     func read(until texts: [String], containing parts: [String]) throws {
-        let begin = told.count
+        let begin = printed.count
         func isComplete() -> Bool {
             zip(texts, parts).allSatisfy { text, part in
-                told[begin...].contains { $0.hasPrefix(text) && (part.isEmpty || $0.contains(part)) }
+                printed[begin...].contains { $0.hasPrefix(text) && (part.isEmpty || $0.contains(part)) }
             }
         }
         while !isComplete() {
-            for child in children { told.append(try #require(child.nextLine(), "A process ended.")) }
+            for child in children { printed.append(try #require(child.nextLine(), "A process ended.")) }
         }
     }
 
     /// Kills the processes.
     /// - Returns: All lines that they have printed.
     func kill() -> [String] {
-        for child in children { told += child.kill() }
-        return told
+        for child in children { printed += child.kill() }
+        return printed
     }
 }

@@ -42,7 +42,7 @@ struct ShopOrderTests {
         await backend.send(.get, Self.salmonPath).json["variants"].array.first?["stock"]?.number
     }
 
-    @Test("Concurrent orders of the last pieces get as many as there are, and the stock is never negative")
+    @Test("Concurrent orders of the last pieces never sell more than the stock")
     func lastPieces() async throws {
         let backend = try TestBackend(.file)
         try await sell(stock: 5, in: backend.backend)
@@ -79,7 +79,7 @@ struct ShopOrderTests {
         withExtendedLifetime(opened) {}
     }
 
-    @Test("An order takes its goods and is charged when it is shipped; one that is cancelled before costs nothing")
+    @Test("An order takes its goods from stock and is charged when it ships; cancelling it earlier costs nothing")
     func paid() async throws {
         let world = try await PaymentWorld(credit: 5000)
         try await sell(stock: 10, in: world.backend)

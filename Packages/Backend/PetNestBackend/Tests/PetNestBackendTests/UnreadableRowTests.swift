@@ -76,8 +76,8 @@ struct UnreadableRowTests {
         #expect(answer.json?["unreadable"]?.array.map { $0["table"] } == ["reminder"])
     }
 
-    /// For each kind of entry, a damage, and its expected description.
-    static let spoilt = [
+    /// Kinds of entries, the damage to a row, and the expected description.
+    static let damages = [
         ("weights", "grams = 0", "grams: "),
         ("weights", "date = 'long ago'", "“date” should be a day like 2026-05-03, not “long ago”."),
         ("visits", "reason = ' '", "reason: "),
@@ -87,7 +87,8 @@ struct UnreadableRowTests {
     ]
 
     @Test(
-        "is left out of its list, which reports the reason, and is logged with table, id, and reason", arguments: spoilt
+        "is left out of its list, which reports the reason, and is logged with table, id, and reason",
+        arguments: damages
     )
     func list(kind: String, change: String, reason: String) async throws {
         let lines = Mutex<[String]>([])

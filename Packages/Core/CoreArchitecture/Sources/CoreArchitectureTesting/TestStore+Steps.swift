@@ -68,7 +68,7 @@ extension TestStore {
 
     private func hasSkippable(before action: Action) -> Bool { skippable(before: action) != nil }
 
-    /// The next action to skip on the way to the expected one: an action that was sent at once, or an earlier action of
+    /// The next action to skip before the expected one: an action that was sent at once, or an earlier action of
     /// the same effect, or the oldest action if nothing more can arrive by itself.
     private func skippable(before action: Action) -> (source: Int, value: Action)? {
         if let first = actions.first(of: 0) { return (0, first) }

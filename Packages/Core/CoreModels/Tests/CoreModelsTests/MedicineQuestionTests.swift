@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("Questions about a dose of a medicine", .timeLimit(.minutes(10)))
+@Suite("A medicine's plan", .timeLimit(.minutes(10)))
 struct MedicineQuestionTests: MedicineSamples {
     @Test("asks before a missed dose is given when the next one is near or due")
     func nearNext() throws {
@@ -70,7 +70,7 @@ struct MedicineQuestionTests: MedicineSamples {
         #expect(plan.question(beforeSkipping: evening, now: try at("2026-05-01", "19")) == nil)
     }
 
-    @Test("asks before a second dose half an hour after the first, whatever the clocks of two time zones show")
+    @Test("asks before a second dose half an hour after the first, even if the clocks of two time zones differ")
     func journey() throws {
         let medicine = try medicine()
         // 08:00 in Los Angeles is midnight in Tokyo.
@@ -84,7 +84,7 @@ struct MedicineQuestionTests: MedicineSamples {
         #expect(
             plan.question(beforeGiving: evening, now: tokyo, instant: instant.addingTimeInterval(1800))
                 == "Carprofen was given 30 min ago. Two doses close together can be too much. Give another one?")
-        // Back in Los Angeles twelve hours later, the clock says that only nothing has passed.
+        // Back in Los Angeles twelve hours later, the clock says that no time has passed.
         let back = try at("2026-05-01", "8:00")
         #expect(plan.question(beforeGiving: nil, now: back, instant: instant.addingTimeInterval(12 * 3600)) == nil)
         // A time that isn't the present, and a dose without an instant, are compared by the clock.

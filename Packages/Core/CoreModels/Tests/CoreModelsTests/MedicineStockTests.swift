@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The stock of a medicine", .timeLimit(.minutes(10)))
 struct MedicineStockTests: MedicineSamples {
-    @Test("has a remaining stock that is reduced by the doses since it was counted")
+    @Test("is reduced by the doses since it was counted")
     func remaining() throws {
         let medicine = try medicine("0.5", stock: ("2", "2026-05-02"))
         let doses = [

@@ -82,7 +82,7 @@ struct MedicineTests: MedicineSamples {
         #expect(plan.next(now: try at("2026-05-02", "0:05"))?.time == evening)
         #expect(plan.next(now: try at("2026-05-02", "0:05"))?.state == .due)
         #expect(plan.next(now: try at("2026-05-02", "11:44"))?.state == .late(minutes: 719))
-        // Once the next dose is due, an older one isn't made up for.
+        // Once the next dose is due, an older one is missed.
         #expect(plan.next(now: try at("2026-05-02", "11:45"))?.time == (try at("2026-05-02", "11:45")))
         #expect(try open("2026-05-02", "23:44") == ["1 23:45", "2 11:45", "2 23:45"])
         #expect(try open("2026-05-02", "23:45") == ["2 11:45", "2 23:45"])
@@ -102,7 +102,7 @@ struct MedicineTests: MedicineSamples {
         #expect(plan.next(now: try at("2026-07-01", "9")) == nil)
     }
 
-    @Test("has a next dose until the end of its course, however many doses ahead are recorded")
+    @Test("has a next dose until the end of its course, even if doses ahead are recorded")
     func nextAfterManyRecords() throws {
         let medicine = try medicine(times: ["8"], end: "2026-05-10")
         let skipped = (1...9).map { day in

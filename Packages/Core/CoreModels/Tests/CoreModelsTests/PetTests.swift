@@ -37,7 +37,7 @@ struct PetTests {
         }
     }
 
-    @Test("has at most 60 characters in its name, however many bytes they are")
+    @Test("has at most 60 characters in its name, of any number of bytes")
     func nameLength() throws {
         let longest = String(repeating: "👩‍👩‍👧‍👦", count: Pet.longestName)
         #expect(try Pet(name: longest, species: .cat, today: today).name == longest)

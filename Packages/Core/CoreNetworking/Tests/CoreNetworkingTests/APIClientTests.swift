@@ -63,7 +63,7 @@ struct APIClientTests {
         await #expect(throws: bare) { try await bowl(status: status, json: "") }
     }
 
-    @Test("404 is not found, whatever its body")
+    @Test("404 is not found, regardless of its body")
     func notFound() async {
         await #expect(throws: ServiceError.notFound) {
             try await bowl(status: 404, json: "<html>")
@@ -115,9 +115,9 @@ struct APIClientTests {
     @Test("A response that isn't the expected JSON is unintelligible and logged")
     func unintelligible() async throws {
         for (status, json) in [(200, "{}"), (200, "<html>"), (200, ""), (400, ""), (302, "")] {
-            let told = Mutex<[String]>([])
+            let reported = Mutex<[String]>([])
             let client = APIClient(transport: APITransportDouble(status: status, json: json)) { detail in
-                told.withLock { $0.append(detail) }
+                reported.withLock { $0.append(detail) }
             }
             let error = await #expect(throws: ServiceError.self) {
                 try await client.send(Self.bowl)
@@ -127,7 +127,7 @@ struct APIClientTests {
                 continue
             }
             #expect(detail.contains("GET /bowls"))
-            #expect(told.withLock { $0 } == [detail])
+            #expect(reported.withLock { $0 } == [detail])
         }
     }
 }

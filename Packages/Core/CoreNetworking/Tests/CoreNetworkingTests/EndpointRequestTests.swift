@@ -54,7 +54,7 @@ struct EndpointRequestTests {
         #expect(list.unreadable == [UnreadableRecord(kind: "book", id: "b", reason: "“title” is required.")])
     }
 
-    @Test("save a record whatever the response's body is")
+    @Test("save a record regardless of the response's body")
     func perform() async throws {
         let transport = APITransportDouble(status: 204)
         let client = APIClient(transport: transport)

@@ -37,8 +37,9 @@ struct MiddlewareTests {
 
     @Test("The outcome of a call is reported without its query, body, response and token")
     func exchange() async throws {
-        let told = Mutex<[APIExchange]>([])
-        let middleware = ExchangeMiddleware(clock: TestClock()) { exchange in told.withLock { $0.append(exchange) } }
+        let recorded = Mutex<[APIExchange]>([])
+        let middleware = ExchangeMiddleware(clock: TestClock()) { exchange in recorded.withLock { $0.append(exchange) }
+        }
         let transport = APITransportDouble { call throws(TransportError) in
             switch call.path {
             case "/lost": throw .unreachable("hunter2")
@@ -50,7 +51,7 @@ struct MiddlewareTests {
             let call = APICall(.post, path, body: Data("hunter2".utf8), token: AccessToken("hunter2"))
             _ = try? await middleware.send(call, to: transport)
         }
-        let exchanges = told.withLock { $0 }
+        let exchanges = recorded.withLock { $0 }
         #expect(exchanges.map(\.end) == [.answered(status: 201), .unanswered, .cancelled])
         #expect(exchanges.map(\.isSuccess) == [true, false, false])
         #expect(exchanges.map(\.path) == ["/v1/products", "/lost", "/left"])

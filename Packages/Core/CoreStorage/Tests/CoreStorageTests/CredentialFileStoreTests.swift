@@ -16,19 +16,19 @@ struct CredentialFileStoreTests {
     private let parent: TemporaryFolder
     private let folder: URL
     private let store: CredentialFileStore
-    private let told = Told()
+    private let warnings = Warnings()
 
-    private final class Told: Sendable {
+    private final class Warnings: Sendable {
         let lines = Mutex<[String]>([])
     }
 
     init() throws {
         parent = try TemporaryFolder()
         folder = parent.url.appending(path: "credentials", directoryHint: .isDirectory)
-        store = CredentialFileStore(folder: folder) { [told] line in told.lines.withLock { $0.append(line) } }
+        store = CredentialFileStore(folder: folder) { [warnings] line in warnings.lines.withLock { $0.append(line) } }
     }
 
-    private var lines: [String] { told.lines.withLock { $0 } }
+    private var lines: [String] { warnings.lines.withLock { $0 } }
 
     private func mode(_ url: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))[.posixPermissions] as? Int

@@ -64,7 +64,7 @@ struct DraftStoreTests {
         #expect(store.state.withLock { $0.writes } == 3)
     }
 
-    @Test("The newest draft wins, however many flushes overlap")
+    @Test("The newest draft wins if flushes overlap")
     func overlapping() async throws {
         let store = MemoryKeyValueStore()
         let drafts = DraftStore<Int>("drafts", in: store)

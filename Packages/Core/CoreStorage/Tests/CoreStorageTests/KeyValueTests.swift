@@ -172,17 +172,17 @@ struct StoredValueTests {
     func changes() throws {
         let store = MemoryKeyValueStore()
         let value = StoredValue(Portion.key, in: store, default: Portion(grams: 10, food: ""))
-        let told = Mutex(0)
+        let notified = Mutex(0)
         withObservationTracking {
             _ = value.value
         } onChange: {
-            told.withLock { $0 += 1 }
+            notified.withLock { $0 += 1 }
         }
         try value.change { _ in }
-        #expect(told.withLock { $0 } == 0)
+        #expect(notified.withLock { $0 } == 0)
         #expect(store.content(of: "portion") == nil)
         try value.change { $0.grams = 20 }
-        #expect(told.withLock { $0 } == 1)
+        #expect(notified.withLock { $0 } == 1)
         #expect(StoredValue(Portion.key, in: store, default: Portion(grams: 10, food: "")).value.grams == 20)
         #expect(value.problem == nil)
     }

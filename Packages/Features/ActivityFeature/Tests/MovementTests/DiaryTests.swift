@@ -102,13 +102,13 @@ struct GoalTests {
     }
 
     @Test(
-        "A puppy's goal is twice five minutes a month, whatever it weighs",
+        "A puppy's goal is twice five minutes per month of age, regardless of its weight",
         arguments: [(0, 20), (3, 30), (6, 60), (12, 120), (17, 120)])
     func puppies(months: Int, minutes: Int) throws {
         #expect(try ActivityGoal(species: .dog, months: months, weight: nil).minutes == minutes)
     }
 
-    @Test("A cat's goal is two to three games of 10 to 15 minutes, whatever its age", arguments: [3, 24, nil])
+    @Test("A cat's goal is two to three games of 10 to 15 minutes at any age", arguments: [3, 24, nil])
     func cats(months: Int?) throws {
         #expect(try ActivityGoal(species: .cat, months: months, weight: nil).minutes == 30)
     }
@@ -137,7 +137,7 @@ struct GoalTests {
             [0, 999, 1000, 2710, 99_949, 123_456].map { $0.distance(in: .kilometers) } == [
                 "0 m", "999 m", "1 km", "2.7 km", "99.9 km", "123 km",
             ])
-        // Formatting never traps, whatever the number.
+        // Formatting traps for no number.
         for number in [Int.min, .min + 1, -1, .max] {
             #expect(
                 ![number.inTime, number.onClock, number.distance(in: .kilometers), number.distance(in: .miles)]

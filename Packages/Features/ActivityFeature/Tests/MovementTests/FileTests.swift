@@ -154,7 +154,7 @@ struct FITTests {
         #expect(file.track.last.map { abs($0.place.longitude - 13.4009) < 1e-7 } == true)
     }
 
-    @Test("Both byte orders, developers' fields, pauses, times shared by two records and files after each other")
+    @Test("Both byte orders, developer fields, pauses, shared times and concatenated files are read")
     func variants() throws {
         let big = Self.definition(isBigEndian: true) + (0..<5).flatMap { Self.record($0, east: 0, isBigEndian: true) }
         #expect(try TrackFile(Self.file(big)).track.count == 5)

@@ -64,7 +64,7 @@ public struct BookingModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// The screens below a destination: the list below a booking, and that below its own screens.
+    /// The screens from the bottom to a destination: the list, a booking, and a screen of that booking.
     public func path(to destination: BookingDestination) -> [BookingDestination] {
         switch destination {
         case .booking: [.list, destination]

@@ -175,9 +175,9 @@ struct HomeViewModelTests {
     @Test(
         "A failed refresh of what is due leaves nothing between the day's heading and its list, which would repeat it")
     func oneHeading() async throws {
-        let miso = try miso()
-        let agenda = AgendaDouble([dose(8, for: miso)])
-        let home = home(pets: PetRepositoryDouble([miso]), owner: nil, agenda: agenda)
+        let miso = try world.miso()
+        let agenda = AgendaDouble([world.dose(8, for: miso)])
+        let home = world.home(pets: PetRepositoryDouble([miso]), owner: nil, agenda: agenda)
         home.appear()
         _ = await home.settled()
         await agenda.fail(with: .unavailable(reason: "The server can't be reached."))
@@ -210,8 +210,8 @@ struct HomeViewModelTests {
     func unreadable() async throws {
         let pets = PetRepositoryDouble()
         await pets.addUnreadable([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")])
-        let spoilt = UnreadableRecord(kind: "reminder", id: "8a", reason: "“due” should be a day.")
-        let home = world.home(pets: pets, owner: nil, agenda: AgendaDouble(unreadable: [spoilt]))
+        let damaged = UnreadableRecord(kind: "reminder", id: "8a", reason: "“due” should be a day.")
+        let home = world.home(pets: pets, owner: nil, agenda: AgendaDouble(unreadable: [damaged]))
         home.appear()
         let screen = await home.settled()
         guard case .notice(let notice) = screen.body.first else {

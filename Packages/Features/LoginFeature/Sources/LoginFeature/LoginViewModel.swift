@@ -123,7 +123,7 @@ final class LoginViewModel: ScreenSource {
 
     /// Opens the form for a code that was sent earlier.
     private func typeCode() {
-        guard form.submit(judgedNow: problems(in: [.email])) else { return }
+        guard form.submit(showing: problems(in: [.email])) else { return }
         form.finish()
         coordinator.perform(LoginDestination.code(email: form.text(.email)))
     }
@@ -141,7 +141,7 @@ final class LoginViewModel: ScreenSource {
         _ problems: [LoginField: String],
         _ work: @escaping @Sendable (any SigningIn) async throws(ServiceError) -> Void
     ) {
-        guard form.submit(judgedNow: problems) else { return }
+        guard form.submit(showing: problems) else { return }
         tasks.run("send") { [signingIn = dependencies.signingIn] () async throws(ServiceError) in
             try await work(signingIn)
         } then: { [weak self] result in

@@ -69,7 +69,7 @@ final class OnboardingViewModel {
 
     /// Saves the name for the next step or the next start. It may be empty.
     func saveName(then advance: @escaping @MainActor () -> Void) {
-        guard form.submit(judgedNow: nameProblems) else { return }
+        guard form.submit(showing: nameProblems) else { return }
         form.finish()
         move(to: .pet)
         advance()
@@ -90,7 +90,7 @@ final class OnboardingViewModel {
                 advance()
             }
         } catch {
-            _ = form.submit(judgedNow: ["pet": error.explanation])
+            _ = form.submit(showing: ["pet": error.explanation])
         }
     }
 

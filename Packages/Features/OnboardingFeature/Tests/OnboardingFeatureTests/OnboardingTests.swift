@@ -116,7 +116,7 @@ struct OnboardingTests {
             name: "Miso", species: .cat, access: PetAccess(role: .family), today: .latest)
         try await world.pets.save(shared)
         try world.start()
-        await world.act(.activated("go-on"))
+        await world.act(.activated("proceed"))
         #expect(world.screen?.title == "A pet of your own")
         let text = Element.text("Shared with you already: Miso. If you have no pet of your own, go on without one.")
         #expect(world.screen?.body.contains(text) == true)

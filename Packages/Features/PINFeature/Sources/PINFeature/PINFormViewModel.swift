@@ -105,7 +105,7 @@ final class PINFormViewModel: ScreenSource {
         _ problems: [Name: String], telling words: String,
         _ work: @escaping @Sendable (PINKeeper) async throws(ServiceError) -> PINKeeper.Answer
     ) {
-        guard form.submit(judgedNow: problems) else { return }
+        guard form.submit(showing: problems) else { return }
         tasks.run("save") { [keeper = dependencies.keeper] () async throws(ServiceError) in
             try await work(keeper)
         } then: { [weak self] result in

@@ -54,7 +54,7 @@ final class PINQuestionViewModel: ScreenSource {
 
     private func check() {
         let typed = form.texts[.pin] ?? ""
-        guard form.submit(judgedNow: typed.isEmpty ? [.pin: "Enter the PIN."] : [:]) else { return }
+        guard form.submit(showing: typed.isEmpty ? [.pin: "Enter the PIN."] : [:]) else { return }
         tasks.run("check") { [keeper = dependencies.keeper] () async throws(ServiceError) in
             try await keeper.attempt(typed)
         } then: { [weak self] result in

@@ -254,7 +254,7 @@ struct PayingFailureTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A challenge whose answer was lost is answered once more without harm")
+    @Test("A challenge whose answer was lost is answered again without harm")
     func lostChallengeAnswer() async throws {
         let card = try World.card()
         let world = try World([.open, .challenge], cards: [card])

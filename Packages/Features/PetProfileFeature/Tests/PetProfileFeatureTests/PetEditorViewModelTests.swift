@@ -208,13 +208,13 @@ struct PetEditorViewModelTests {
         editor.handle(.edited("species", .option("cat")))
         await world.pets.fail(
             with: .rejected([
-                .init(field: "name", message: "Another pet is called so."),
+                .init(field: "name", message: "Another pet already has this name."),
                 .init(field: "", message: "Ten pets at most."),
             ])
         )
         editor.handle(.activated("save"))
         let screen = await editor.settled()
-        #expect(errors(editor) == ["name": "Another pet is called so."])
+        #expect(errors(editor) == ["name": "Another pet already has this name."])
         guard case .form(let form) = screen.body.first else {
             Issue.record("Expected a form, found \(screen.body)")
             return
@@ -240,7 +240,7 @@ struct PetEditorViewModelTests {
     }
 
     /// Returns an editor of Miso with a typed vet, whose save was prevented by another window.
-    private func met(_ world: World, _ other: () async throws -> Void) async throws -> PetEditorViewModel {
+    private func conflicting(_ world: World, _ other: () async throws -> Void) async throws -> PetEditorViewModel {
         let editor = editor(world, changing: World.miso)
         editor.appear()
         _ = await editor.settled()
@@ -256,13 +256,13 @@ struct PetEditorViewModelTests {
         try Pet(id: World.miso.id, name: "Misu", species: .cat, sex: .male, today: World.today)
     }
 
-    @Test("Of a pet that another window changed, the fields that both changed are shown, and saving overwrites them")
+    @Test("If another window changed the pet, the fields that both changed are shown, and saving overwrites them")
     func keepsOwn() async throws {
         let world = World()
         let other = try Pet(
             id: World.miso.id, name: "Misu", species: .cat, sex: .male, care: PetCare(vet: "Dr. Alder"),
             today: World.today)
-        let editor = try await met(world) { try await world.pets.save(other) }
+        let editor = try await conflicting(world) { try await world.pets.save(other) }
         #expect(editor.screen.inconsistencies.isEmpty)
         guard case .notice(let notice) = editor.screen.body[0], case .table(let table) = editor.screen.body[1] else {
             Issue.record("Expected a notice and a table, found \(editor.screen.body)")
@@ -282,7 +282,7 @@ struct PetEditorViewModelTests {
     @Test("Saving one's own version keeps what another window changed in other fields")
     func keepsOtherFields() async throws {
         let world = World()
-        let editor = try await met(world) { try await world.pets.save(renamed()) }
+        let editor = try await conflicting(world) { try await world.pets.save(renamed()) }
         let screen = editor.screen
         #expect(screen.inconsistencies.isEmpty)
         guard case .notice(let notice) = screen.body[0], case .form = screen.body[1] else {
@@ -304,7 +304,7 @@ struct PetEditorViewModelTests {
         let other = try Pet(
             id: World.miso.id, name: "Miso", species: .cat, photo: PhotoReference(fileName: "theirs.jpg"),
             today: World.today)
-        let editor = try await met(world) { try await world.pets.save(other) }
+        let editor = try await conflicting(world) { try await world.pets.save(other) }
         #expect(editor.screen.field("photo")?.value == .text("theirs.jpg"))
         editor.handle(.activated("save"))
         #expect(await editor.settled().field("photo")?.error == nil)
@@ -317,7 +317,7 @@ struct PetEditorViewModelTests {
     @Test("The other version can be used, and the input discarded")
     func takesOther() async throws {
         let world = World()
-        let editor = try await met(world) { try await world.pets.save(renamed()) }
+        let editor = try await conflicting(world) { try await world.pets.save(renamed()) }
         editor.handle(.activated("take-other"))
         let screen = editor.screen
         #expect(screen.field("name")?.value == .text("Misu") && screen.field("vet")?.value == .text(""))
@@ -333,7 +333,7 @@ struct PetEditorViewModelTests {
     @Test("A pet that another window removed isn't restored without asking", arguments: [true, false])
     func removedElsewhere(isKept: Bool) async throws {
         let world = World()
-        let editor = try await met(world) { try await world.pets.remove(World.miso.id) }
+        let editor = try await conflicting(world) { try await world.pets.remove(World.miso.id) }
         await #expect(throws: ServiceError.notFound) { try await world.pets.pet(World.miso.id) }
         editor.handle(.activated(isKept ? "keep-own" : "take-other"))
         _ = await editor.settled()

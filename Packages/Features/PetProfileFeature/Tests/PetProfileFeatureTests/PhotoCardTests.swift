@@ -39,7 +39,7 @@ struct PhotoCardTests {
         #expect(world.recordedLog.records.isEmpty)
     }
 
-    @Test("A photo whose file is missing is named, with what to do about it")
+    @Test("A missing photo is named, with advice")
     func gone() async {
         let world = World(photoIsKept: false)
         await #expect(throws: CardFailure("miso.jpg is gone.", advice: "Choose another photo.")) {

@@ -158,7 +158,7 @@ final class ProductSearchViewModel: ScreenSource {
         }
     }
 
-    /// Searches again after a pause in typing. The latest search wins, whatever the order of the responses.
+    /// Searches again after a pause in typing. The latest search wins, regardless of the order of the responses.
     private func search(after rest: Duration? = nil) {
         load(found.begin(), after: rest)
     }

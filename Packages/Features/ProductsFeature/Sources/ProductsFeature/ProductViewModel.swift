@@ -119,7 +119,7 @@ final class ProductViewModel: ScreenSource {
         else { return }
         let count = Int(purchase.text(.quantity).filter { !$0.isWhitespace }) ?? 0
         let isCount = (1...CartLine.most).contains(count)
-        guard purchase.submit(judgedNow: isCount ? [:] : [.quantity: "Enter a quantity from 1 to \(CartLine.most)."])
+        guard purchase.submit(showing: isCount ? [:] : [.quantity: "Enter a quantity from 1 to \(CartLine.most)."])
         else { return }
         problem = nil
         added = nil

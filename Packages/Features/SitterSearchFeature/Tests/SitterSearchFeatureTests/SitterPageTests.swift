@@ -100,7 +100,7 @@ struct SitterPageTests {
         ben.reach = 5000
         let world = World([ana, ben])
         // Each is requested twice: before the owner's home is known, and once it is too far away.
-        for (sitter, told) in [
+        for (sitter, expected) in [
             (ana, "within 5.0 km"), (ben, nil), (ana, "within 5.0 km; you live 13 km away"), (ben, nil),
         ] {
             let page = SitterViewModel(id: sitter.id, dependencies: world.dependencies, coordinator: world.coordinator)
@@ -108,7 +108,7 @@ struct SitterPageTests {
             let facts = await page.settled().allElements.flatMap { element -> [Fact] in
                 if case .facts(let facts) = element { facts } else { [] }
             }
-            #expect(facts.first { $0.label == "Comes to you" }?.value.plain == told)
+            #expect(facts.first { $0.label == "Comes to you" }?.value.plain == expected)
             if sitter == ben {
                 try await world.sitters.setArea(
                     Place("Köpenick", at: #require(Coordinate(latitude: 52.44, longitude: 13.54))))

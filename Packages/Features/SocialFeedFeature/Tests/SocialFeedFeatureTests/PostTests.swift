@@ -40,9 +40,9 @@ struct PostTests {
         let screen = await shown(world)
         _ = await screen.until { titles($0) == ["Comment 10"] }
         world.stream.send(.found(World.post(1), newComments: [World.comment(11), World.comment(10)]))
-        let told = await screen.until { $0.command("waiting") != nil }
-        #expect(told.command("waiting")?.label == "Show 1 new comment")
-        #expect(titles(told) == ["Comment 10"])
+        let updated = await screen.until { $0.command("waiting") != nil }
+        #expect(updated.command("waiting")?.label == "Show 1 new comment")
+        #expect(titles(updated) == ["Comment 10"])
         screen.handle(.activated("waiting"))
         #expect(titles(screen.screen) == ["Comment 10", "Comment 11"])
     }
@@ -52,10 +52,10 @@ struct PostTests {
         let world = try World([World.post(1, "Read me")], comments: [World.comment(10)])
         let screen = await shown(world)
         world.stream.send(.gone(.notFound))
-        let told = await screen.until { $0.allElements.contains { $0.id == "gone" } }
-        #expect(told.command("comment") == nil)
-        #expect(told.allElements.contains(.text("Read me")))
-        #expect(told.inconsistencies.isEmpty)
+        let updated = await screen.until { $0.allElements.contains { $0.id == "gone" } }
+        #expect(updated.command("comment") == nil)
+        #expect(updated.allElements.contains(.text("Read me")))
+        #expect(updated.inconsistencies.isEmpty)
     }
 
     @Test("A draft is saved after a pause and on leaving, and continued later")
@@ -117,8 +117,8 @@ struct PostTests {
         screen.handle(.edited("text", .text("So true")))
         await world.feed.fail(with: .notFound)
         screen.handle(.activated("send"))
-        let told = await screen.until { $0.allElements.contains { $0.id == "failure" } }
-        #expect(told.field("text")?.value == .text("So true"))
+        let updated = await screen.until { $0.allElements.contains { $0.id == "failure" } }
+        #expect(updated.field("text")?.value == .text("So true"))
         #expect(Drafts(in: world.drafts)[.comment(on: id, answering: nil)]?.text == "So true")
     }
 
@@ -167,7 +167,7 @@ struct PostTests {
     @Test("Only the author of a post sees which names in it are unknown")
     func unknownNames() async throws {
         let text = "With @miso, @Mso and @mso; mail me: a@b.org, or @_ @"
-        for (isMine, told) in [(true, "Nobody here is called @miso or @mso or @_."), (false, nil)] {
+        for (isMine, updated) in [(true, "Nobody here is called @miso or @mso or @_."), (false, nil)] {
             let world = try World([
                 World.post(
                     1, text, by: Author(id: PetID(), handle: "bruno", name: "Bruno", species: .dog, isMine: isMine))
@@ -176,7 +176,7 @@ struct PostTests {
             let texts = screen.allElements.compactMap { element -> String? in
                 if case .text(let text) = element { text.plain } else { nil }
             }
-            #expect(texts.first { $0.hasPrefix("Nobody here") } == told)
+            #expect(texts.first { $0.hasPrefix("Nobody here") } == updated)
         }
     }
 

@@ -45,14 +45,14 @@ struct TimelineTests {
         let before = await screen.settled()
         for number in 6...8 { await world.feed.add(World.post(number)) }
         world.stream.send(.counted(posts: 3, mentions: 1))
-        let told = await screen.until { $0.command("newest") != nil }
-        #expect(told.command("newest")?.label == "Show 3 new")
-        #expect(told.command("mentions")?.label == "Mentions (1 new)")
-        #expect(rows(told) == rows(before))
-        #expect(told.body.count == before.body.count)
+        let updated = await screen.until { $0.command("newest") != nil }
+        #expect(updated.command("newest")?.label == "Show 3 new")
+        #expect(updated.command("mentions")?.label == "Mentions (1 new)")
+        #expect(rows(updated) == rows(before))
+        #expect(updated.body.count == before.body.count)
         screen.handle(.activated("newest"))
         let shown = await screen.until { rows($0).count == 8 }
-        #expect(shown.id != told.id)
+        #expect(shown.id != updated.id)
         #expect(shown.command("newest") == nil)
     }
 

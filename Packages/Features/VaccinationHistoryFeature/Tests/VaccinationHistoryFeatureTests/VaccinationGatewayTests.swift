@@ -17,7 +17,7 @@ struct VaccinationGatewayTests {
         return record.values
     }
 
-    @Test("A response is decoded, with or without a next dose, whatever the reader's clock shows")
+    @Test("A response is decoded, with or without a next dose, regardless of the reader's clock")
     func reads() async throws {
         let first = VaccinationID()
         let second = VaccinationID()

@@ -5,7 +5,7 @@ public struct LogValue: Hashable, Sendable {
     /// The value, even if it is private, for a sink that may write private values.
     public let text: String
 
-    /// Whether it may be written whatever its key.
+    /// Whether it may be written under any key.
     public let isPublic: Bool
 
     /// Creates a value that reveals nothing about a person or a pet: a count, a state, the name of a type.

@@ -29,7 +29,7 @@ struct TransactionTests {
         #expect(try await Schema.names(in: database) == [])
     }
 
-    @Test("A savepoint that throws undoes only its own changes, whatever it throws, and the transaction is stored")
+    @Test("A savepoint that throws undoes only its own changes, for any error, and the transaction is stored")
     func savepoint() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         try await database.write { connection in

@@ -22,7 +22,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "Whatever a value holds, the record is one line without terminal sequences",
+        "A record is one line without terminal sequences, for any value",
         arguments: [
             ("a\nb", "a\\nb"), ("a\r\nb", "a\\r\\nb"), ("\t", "\\t"), ("\u{1B}[2J", "\\u{1b}[2J"), ("\0", "\\u{0}"),
             ("\u{9B}2J", "\\u{9b}2J"), ("\u{7F}", "\\u{7f}"), ("\u{2028}", "\\u{2028}"), ("\u{202E}", "\\u{202e}"),

@@ -21,7 +21,7 @@ struct GzipTests {
         return result
     }
 
-    @Test("is the same after decompression, whatever its length and content")
+    @Test("is the same after decompression, for any length and content")
     func same() throws {
         var generator = SystemRandomNumberGenerator()
         for count in [0, 1, 1000, 65_535, 65_536, 1 << 20] {

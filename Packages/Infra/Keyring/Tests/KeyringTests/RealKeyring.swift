@@ -13,18 +13,18 @@ final class RealKeyring {
         guard programs.allSatisfy(FileManager.default.isExecutableFile) else { return nil }
         folder = try TemporaryFolder()
         let home = folder.url.path(percentEncoded: false)
-        let told = Pipe()
+        let output = Pipe()
         bus.executableURL = URL(filePath: programs[0])
         // The default socket is in /tmp, where it stays when the bus is killed.
         bus.arguments = [
             "--session", "--nofork", "--nopidfile", "--print-address", "--address=unix:path=\(home)/bus",
         ]
         bus.environment = ["HOME": home, "PATH": "/usr/bin:/bin", "XDG_RUNTIME_DIR": home]
-        bus.standardOutput = told
+        bus.standardOutput = output
         bus.standardError = FileHandle.nullDevice
         try bus.run()
         var line = Data()
-        while let byte = try told.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte != Data("\n".utf8) {
+        while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte != Data("\n".utf8) {
             line += byte
         }
         address = String(decoding: line, as: UTF8.self)

@@ -11,7 +11,7 @@ struct ListenerTests {
         try PostgreSQLDatabase.open(LocalServer.ofProcess.get().addressOfNewSchema(), migrations: [], connections: 1)
     }
 
-    @Test("are received in order by all who listen to their channel, whatever they contain")
+    @Test("are received in order by everyone who listens to their channel, with any content")
     func order() async throws {
         let (one, other) = (try database(), try database())
         var listeners = [

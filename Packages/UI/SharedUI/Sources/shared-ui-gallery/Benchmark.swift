@@ -24,7 +24,7 @@ struct Benchmark {
     /// A window full of letters of which many are bold or colored.
     private var fullFrame: Frame {
         let lines = (0..<34).map { row in
-            RichText("Row \(row) ") + RichText("with words that matter, ", role: .strong)
+            RichText("Row \(row) ") + RichText("with important words, ", role: .strong)
                 + RichText("some that are well", role: .positive)
                 + RichText(", and more of them until the line is as long as a line of text can comfortably be.")
         }

@@ -49,7 +49,7 @@ public struct GitProcess: Sendable {
         String(decoding: try run(arguments).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// Runs git and returns its result, whatever its status is.
+    /// Runs git and returns its result for any exit status.
     func start(_ arguments: [String], input: Data? = nil) throws(GitError) -> Result {
         // Uses files instead of pipes. A pipe could fill up while the other one is being read, and a process that
         // another thread starts could inherit a pipe and keep it open.

@@ -81,7 +81,7 @@ struct ReplayCommand: ParsableCommand {
         }
         guard !merges.isEmpty else {
             throw CommandError(
-                "\(root): expected a commit with one before it; the history here has none"
+                "\(root): expected a commit with a parent; the history here has none"
                     + (replay.isShallow ? Self.advice : ""))
         }
         if merges.count < last, replay.isShallow {

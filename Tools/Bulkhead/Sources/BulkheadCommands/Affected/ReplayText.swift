@@ -25,15 +25,15 @@ enum ReplayText {
     /// Returns the totals over all merges.
     /// - Parameter durations: The current test durations in seconds, by package path.
     static func summary(_ merges: [ReplayedMerge], durations: [String: Double] = [:]) -> String {
-        let judged = merges.filter { !$0.all.isEmpty }
-        let selected = judged.reduce(0) { $0 + $1.selected.count }
-        let all = judged.reduce(0) { $0 + $1.all.count }
+        let changed = merges.filter { !$0.all.isEmpty }
+        let selected = changed.reduce(0) { $0 + $1.selected.count }
+        let all = changed.reduce(0) { $0 + $1.all.count }
         var lines = [
             "\(count(merges)): \(selected) of \(all) runs of a package's tests, "
                 + "\(percent(Double(all - selected), of: Double(all))) saved"
         ]
-        if !durations.isEmpty { lines.append(time(judged, durations)) }
-        let seconds = judged.compactMap(\.seconds)
+        if !durations.isEmpty { lines.append(time(changed, durations)) }
+        let seconds = changed.compactMap(\.seconds)
         if !seconds.isEmpty {
             let some = seconds.reduce(0) { $0 + $1.selected }
             let total = seconds.reduce(0) { $0 + $1.all }
@@ -68,7 +68,7 @@ enum ReplayText {
         let rest =
             unknown > 0
             ? "; \(Count.of(unknown, "package", "packages")) left out, because its test duration is unknown" : ""
-        return "as long as they take now: \(Int(some.rounded())) s of \(Int(total.rounded())) s, "
+        return "at current durations: \(Int(some.rounded())) s of \(Int(total.rounded())) s, "
             + "\(percent(total - some, of: total)) saved\(rest)"
     }
 

@@ -141,7 +141,7 @@ struct CheckingOptions: ParsableArguments {
     private static func scopePath(_ path: String, root: String, _ overlay: SourceOverlay?) throws -> String {
         let absolute = FilePath.absolute(path)
         guard let relative = FilePath.relative(absolute, to: root) else {
-            throw CommandError("\(path): lies outside of the root \(root)")
+            throw CommandError("\(path): is outside of the root \(root)")
         }
         let isStaged =
             overlay?.contents.keys.contains { $0 == relative || $0.hasPrefix(relative + "/") } == true

@@ -32,7 +32,7 @@ struct ImportsCommand: ParsableCommand {
         for path in paths {
             let absolute = FilePath.absolute(path)
             guard let relative = FilePath.relative(absolute, to: root) else {
-                throw CommandError("\(path): lies outside of the root \(root)")
+                throw CommandError("\(path): is outside of the root \(root)")
             }
             switch FilePath.kind(absolute) {
             case .folder?:

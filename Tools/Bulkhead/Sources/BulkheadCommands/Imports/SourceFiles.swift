@@ -92,7 +92,7 @@ struct SourceFiles {
             var isIgnored = folder.isIgnored
             if isIgnored || rules != nil {
                 path.replaceSubrange(base..., with: name.utf8)
-                // Git treats a link as a file, whatever its target is.
+                // Git treats a link as a file, even if its target is a folder.
                 let isRealFolder = isFolder && target == nil
                 isIgnored = isIgnored || rules?.ignores(path[...], name: base, isFolder: isRealFolder) == true
                 if isIgnored, !tracked.contains(path[...]) { continue }

@@ -36,7 +36,7 @@ struct ImpactCommand: ParsableCommand {
         for file in files {
             let absolute = FilePath.absolute(file)
             guard let path = FilePath.relative(absolute, to: graph.root) else {
-                throw CommandError("\(file): lies outside of the root \(graph.root)")
+                throw CommandError("\(file): is outside of the root \(graph.root)")
             }
             let targets = try owners.targets(of: path, isThere: FilePath.kind(absolute) != nil)
             if targets.isEmpty { StandardError.print("bulkhead: \(file): belongs to no target") }

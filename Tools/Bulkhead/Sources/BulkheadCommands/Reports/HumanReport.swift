@@ -89,18 +89,18 @@ struct HumanReport {
         if report.errors > 0 { found.append(Count.of(report.errors, "error", "errors")) }
         if report.warnings > 0 { found.append(Count.of(report.warnings, "warning", "warnings")) }
         if found.isEmpty {
-            found.append(report.problems.isEmpty && !isPartial ? "No findings" : "No findings in what could be judged")
+            found.append(report.problems.isEmpty && !isPartial ? "No findings" : "No findings in what could be checked")
         }
         if !report.baselined.isEmpty { found.append("\(report.baselined.count) in the baseline") }
         if !report.waived.isEmpty { found.append("\(report.waived.count) waived") }
-        return "\(found.joined(separator: ", ")). \(scale.joined(separator: ", "))." + (isPartial ? "\n\(judged)" : "")
+        return "\(found.joined(separator: ", ")). \(scale.joined(separator: ", "))." + (isPartial ? "\n\(checked)" : "")
     }
 
     /// The sentence about files that weren't checked.
-    private var judged: String {
+    private var checked: String {
         let seen = report.scale
         let belong = seen.unknownFiles == 1 ? "belongs" : "belong"
-        return "\(seen.files - seen.unknownFiles) of \(Count.of(seen.files, "Swift file", "Swift files")) judged; "
+        return "\(seen.files - seen.unknownFiles) of \(Count.of(seen.files, "Swift file", "Swift files")) checked; "
             + "\(seen.unknownFiles) \(belong) to no target known here."
     }
 }

@@ -2,7 +2,7 @@ import ImportChecker
 
 /// A check's report and exit status.
 struct Report {
-    /// The amount of checked files.
+    /// The numbers of checked packages, files and imports.
     struct Scale {
         var packages = 0
         /// The Xcode projects.

@@ -20,14 +20,14 @@ struct BaselineCommand: ParsableCommand {
 
     func run() throws {
         if checking.staged {
-            throw CommandError("the baseline is recorded of the files on disk, so --staged means nothing here")
+            throw CommandError("a baseline records the files on disk, so --staged has no effect here")
         }
         let root = try checking.root.resolved()
         let path = FilePath.join(root, checking.baseline)
         let isThere = FilePath.kind(path) != nil
         if isThere, !update {
             throw CommandError(
-                "\(checking.baseline): there is a baseline already; --update removes what is no longer found")
+                "\(checking.baseline): the baseline already exists; --update removes obsolete findings")
         }
         if !isThere, update {
             throw CommandError("\(checking.baseline): there is no baseline to update; 'bulkhead baseline' records one")
@@ -35,7 +35,7 @@ struct BaselineCommand: ParsableCommand {
         let run = try checking.run(makesBaseline: !isThere)
         for problem in run.result.problems { StandardError.print("bulkhead: \(problem)") }
         guard run.result.problems.isEmpty, !run.result.hidesPackages else {
-            throw CommandError("the baseline isn't written, since not everything could be judged")
+            throw CommandError("the baseline isn't written, because not everything could be checked")
         }
         let old = run.baseline
         let new = old.map { $0.shrunk(to: run.result.all) } ?? Baseline(covering: run.result.all)

@@ -234,8 +234,8 @@ extension ChangedTree {
             case .new: text += "\(verb) from '\(target)' to a new target '\(name)'"
             }
             if moves.exportedModules.contains(index + 1) { text += ", which '\(target)' re-exports" }
-            note(text)
+            record(text)
         }
-        note(moves)
+        record(moves)
     }
 }

@@ -87,7 +87,7 @@ struct ChangedTree {
     mutating func record(_ file: MovedFile) { movedFiles.append(file) }
 
     /// Notes that declarations move.
-    mutating func note(_ moves: DeclarationMoves) { declarationMoves.append(moves) }
+    mutating func record(_ moves: DeclarationMoves) { declarationMoves.append(moves) }
 
     /// Notes that the declarations of a file are in several files.
     mutating func divide(_ path: String, into paths: [String]) { parts[path] = paths }

@@ -29,7 +29,7 @@ public struct CheckResult: Sendable {
     public let growth: [BaselineComparison.Change]
     /// The edges with fewer findings than in the baseline; empty without a baseline.
     public let stale: [BaselineComparison.Change]
-    /// The findings that a new baseline covers: those of the whole tree except waived ones, whatever the scope and the
+    /// The findings that a new baseline covers: those of the whole tree except waived ones, regardless of the scope and the
     /// baseline.
     public let all: [Finding]
     /// The problems that kept the check from judging everything. If there are any, the result isn't clean.

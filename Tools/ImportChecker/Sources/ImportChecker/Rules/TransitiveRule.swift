@@ -141,7 +141,7 @@ private struct TransitiveCheck {
         return context.finding(
             rule.head, at: place, from: tree.end(target), to: to, "'\(target.name)' reaches '\(name(end))': \(chain)",
             advice:
-                "Break the chain at one of its steps, best where an interface can take the place of an implementation",
+                "Break the chain at one of its steps, best where an interface can replace an implementation",
             chain: steps)
     }
 }

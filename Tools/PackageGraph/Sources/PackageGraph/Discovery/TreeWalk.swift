@@ -209,7 +209,7 @@ final class TreeWalk: @unchecked Sendable {
                 if !task.isIgnored { listing.entries.append(entry) }
                 continue
             }
-            // Git treats a link as a file, whatever its target is.
+            // Git treats a link as a file, even if its target is a folder.
             let isFolder = entry.isFolder && entry.linkTarget == nil
             if task.isIgnored || listing.rules != nil {
                 prefix.replaceSubrange(base..., with: name.utf8)

@@ -26,7 +26,7 @@ extension PetNestBackend {
     ///
     /// An export of an older app is migrated first. Existing rows without a pet that are equal in each column are
     /// unchanged, as are rows that all accounts share.
-    /// - Parameter account: The account that owns the rows afterwards, whoever exported them.
+    /// - Parameter account: The account that owns the rows afterwards, regardless of who exported them.
     /// - Throws: ``ImportError``.
     public func `import`(_ data: Data, into account: AccountID = .device) async throws(ImportError) -> ImportSummary {
         let file = try ExportFile(data)

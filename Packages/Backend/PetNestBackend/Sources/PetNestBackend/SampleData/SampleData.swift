@@ -9,7 +9,7 @@ import HTTPTypes
 /// Miso is a kitten that grows up, Pepper an adult cat whose vaccination is overdue, Bruno a dog on a diet. Each slice
 /// enters its own part. The same day always gives the same data.
 public struct SampleData: Sendable {
-    /// The valid multipliers. The largest is more than the largest city has.
+    /// The valid multipliers. With the largest, there are more sitters than in the largest city.
     public static let scales = 1...500
 
     private let day: CalendarDate

@@ -5,7 +5,7 @@ extension Migration {
     /// Creates sitters, their calendars, and bookings.
     ///
     /// A sitter has as many places as simultaneous bookings. Each quarter hour of a place is taken by at most one row
-    /// of `takenCell`: its primary key prevents selling time twice, whatever the code does.
+    /// of `takenCell`: its primary key prevents selling time twice, even if the code has a bug.
     static let care = Migration("2026-11-22-care") { store in
         try store.execute(
             """

@@ -180,8 +180,8 @@ private struct Medicines: MedicineDirectory {
         switch medicine {
         case Self.thiamazole: return RowList(items: [dose])
         case Self.insulin:
-            let spoilt = UnreadableDTO(table: "dose", id: Bodies.entry, reason: "Damaged.")
-            return RowList(items: [dose], unreadable: [spoilt])
+            let damaged = UnreadableDTO(table: "dose", id: Bodies.entry, reason: "Damaged.")
+            return RowList(items: [dose], unreadable: [damaged])
         default: return RowList()
         }
     }

@@ -106,7 +106,7 @@ struct DisputeTests {
         #expect(try await late.report().reason == "tooLate")
     }
 
-    @Test("The database refuses a change of a booking that isn't allowed, whatever the code does")
+    @Test("The database refuses a change of a booking that isn't allowed, even if the code requests it")
     func triggers() async throws {
         let world = try await World()
         let now = world.care.clock.now.wholeSeconds

@@ -77,7 +77,7 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             """)
         let now = Date().wholeSeconds
-        // An order whose charge is still due isn't shipped, whatever the time.
+        // An order whose charge is still due isn't shipped at any time.
         let orders = """
             SELECT number, id, account, placedAt, delivery, cancelledAt, EXISTS ( \
             SELECT 1 FROM job WHERE subject = shopOrder.id AND name = 'cart.orderShips') AS isCharged FROM shopOrder

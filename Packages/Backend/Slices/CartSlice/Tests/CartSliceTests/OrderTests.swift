@@ -139,7 +139,7 @@ struct OrderTests {
         #expect(world.payments.steps.dropFirst() == [.capture(charged)])
     }
 
-    @Test("The database refuses an event that doesn't follow, whatever the code does")
+    @Test("The database refuses an event that isn't a valid next one, even if the code requests it")
     func triggers() async throws {
         let world = try CartBackend()
         try await world.add(CartBackend.salmon, 1)

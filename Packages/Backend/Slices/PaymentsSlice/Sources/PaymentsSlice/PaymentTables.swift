@@ -6,8 +6,8 @@ extension Migration {
     /// Creates cards, payments, and transfers of money.
     ///
     /// A card's number isn't stored: a card is a token, its last four digits, and its bank's behavior. A transfer is
-    /// one row with its payer and payee, so the balances always sum to zero, whatever the code does. A row is never
-    /// deleted or changed, only reversed by another. After the account is closed, it belongs to ``AccountID/closed``.
+    /// one row with its payer and payee, so the balances always sum to zero. A row is never deleted or changed, only
+    /// reversed by another. After the account is closed, it belongs to ``AccountID/closed``.
     static let payments = Migration("2026-11-22-payments") { store in
         try store.execute(
             """

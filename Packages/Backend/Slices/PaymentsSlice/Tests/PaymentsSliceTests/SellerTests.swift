@@ -13,7 +13,7 @@ struct SellerTests {
 
     private static let share = PaymentShare(subject: subject, amount: 1500, seller: PaymentBackend.seller)
 
-    @Test("An authorization ends with its payment's time, or when the seller releases it")
+    @Test("An authorization ends when its payment expires, or when the seller releases it")
     func lapsed() async throws {
         let world = try await PaymentBackend(credit: 1500)
         let first = try await world.authorized()

@@ -22,7 +22,7 @@ struct InvitationTests {
         #expect(try await world.backend.send(.get, Self.pet, as: carol).status == 404)
     }
 
-    @Test("is answered the same again for who accepted it, until the access ends; nobody else can use it")
+    @Test("gets the same answer again for the person who accepted it, until the access ends; nobody else can use it")
     func repeated() async throws {
         let world = try await SharingBackend()
         let carol = try await world.backend.account()

@@ -214,14 +214,14 @@ struct SocialFeedSliceTests {
         try await world.comment(3, on: 1, as: World.oskar, "Second, @miso", parent: 2)
         #expect(try await world.backend.send(.delete, "\(path)/\(Bodies.id(3))").status == 403)
         #expect(try await world.backend.send(.delete, "\(path)/\(Bodies.id(2))").status == 204)
-        var told = try await world.backend.send(.get, path).json?["comments"]?.array
-        #expect(told?.map { $0["text"] } == [nil, "Second, @miso"])
-        #expect(told?.last?["parent"] == .string(Bodies.id(2)))
+        var comments = try await world.backend.send(.get, path).json?["comments"]?.array
+        #expect(comments?.map { $0["text"] } == [nil, "Second, @miso"])
+        #expect(comments?.last?["parent"] == .string(Bodies.id(2)))
         #expect(try await world.page(of: "feed/mentions").ids == [Bodies.id(1)])
         try await world.backend.send(.put, "/v1/feed/profiles/\(World.oskar)/block")
-        told = try await world.backend.send(.get, path).json?["comments"]?.array
-        #expect(told?.last?["hidden"] == "blocked")
-        #expect(told?.last?["text"] == nil)
+        comments = try await world.backend.send(.get, path).json?["comments"]?.array
+        #expect(comments?.last?["hidden"] == "blocked")
+        #expect(comments?.last?["text"] == nil)
     }
 
     @Test("Unseen posts are counted, without one's own")

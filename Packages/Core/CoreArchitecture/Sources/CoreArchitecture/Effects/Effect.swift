@@ -58,7 +58,7 @@ public struct Effect<Action: Sendable>: Sendable {
 
     /// Returns the effect with an id by which it can be cancelled. The id belongs to the store.
     ///
-    /// A cancelled effect ends at once: whatever it sends afterwards is dropped.
+    /// A cancelled effect ends immediately, and anything it sends afterwards is dropped.
     /// - Parameters:
     ///   - id: The name of the effect.
     ///   - cancelInFlight: Whether running and waiting effects with the same id are cancelled first.

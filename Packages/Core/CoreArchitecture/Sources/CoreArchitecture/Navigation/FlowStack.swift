@@ -103,7 +103,7 @@ public struct ScreenStep {
 
     /// Creates a step.
     /// - Parameters:
-    ///   - id: The same value for the same screen, whatever the path to it.
+    ///   - id: The same value for the same screen, regardless of the path to it.
     ///   - make: Creates the screen. Called only if the screen isn't shown already.
     public init(_ id: some Hashable & Sendable, make: @escaping @MainActor () -> any ScreenSource) {
         self.id = AnyHashable(id)

@@ -103,7 +103,7 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
     /// Records that the person wants to send a form that is validated only then, for example because its text is
     /// hidden. A problem stays at its field until that field is changed, like an error from the service.
     /// - Returns: The same as ``submit(_:)``.
-    public mutating func submit(judgedNow problems: [Name: String]) -> Bool {
+    public mutating func submit(showing problems: [Name: String]) -> Bool {
         guard submit([:]) else { return false }
         isPending = problems.isEmpty
         rejected = problems

@@ -14,7 +14,7 @@ public final class IntentRecorder {
     /// Starts a log by writing its header.
     /// - Parameters:
     ///   - clock: Measures the records' times.
-    ///   - write: Receives each line, including its line feed, immediately: whatever is written before a crash can be
+    ///   - write: Receives each line, including its line feed, immediately: all lines written before a crash can be
     ///     replayed.
     public init(clock: any Clock<Duration>, write: @escaping @MainActor (String) -> Void) {
         self.write = write

@@ -135,7 +135,7 @@ struct FlowResultTests {
         #expect(ids == ["shop", "house", "first"])
     }
 
-    @Test("The screen that opened a flow receives its result, although a place on the way lies between them")
+    @Test("The screen that opened a flow receives its result, although another screen is between them")
     func received() throws {
         try open()
         root.stack.top?.handle(.activated("number"))

@@ -46,7 +46,7 @@ struct ScreenStackTests {
         #expect(stack.titles == ["home", "pets", "42"])
     }
 
-    @Test("Showing the flow's last screen again does nothing, even by another way")
+    @Test("Showing the flow's last screen again does nothing, even by another path")
     func anotherPath() {
         let flow = flow()
         flow.show(steps("pets", "42"))
@@ -69,7 +69,7 @@ struct ScreenStackTests {
         #expect(stack.titles == ["pets"])
     }
 
-    @Test("Many ways in a row leave no screen behind")
+    @Test("Many paths in a row leave no screen behind")
     func storm() {
         let flow = flow()
         for number in 0..<1000 { flow.show(steps("pets", "\(number % 7)", "\(number % 7)/edit \(number % 3)")) }

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Task scope", .timeLimit(.minutes(10)))
 struct TaskScopeTests {
-    @Test("Only the latest work of a name finishes, whatever the order of the answers")
+    @Test("Only the latest work of a name finishes, regardless of the order of the answers")
     func latestWins() async {
         let scope = TaskScope()
         let gates = [Gate(), Gate()]

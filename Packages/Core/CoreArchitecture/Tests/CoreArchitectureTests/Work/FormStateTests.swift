@@ -60,11 +60,11 @@ struct FormStateTests {
     }
 
     @Test("A form that is validated when it is sent shows each error until its field is changed")
-    func judgedNow() {
+    func showing() {
         var form = opened()
         form.edit(.name, "")
         #expect(shown(form).fields.allSatisfy { $0.error == nil })
-        let isSent = form.submit(judgedNow: wrong)
+        let isSent = form.submit(showing: wrong)
         #expect(!isSent && !form.isPending)
         form.fill(.name, "")
         #expect(shown(form).fields.map(\.error) == ["A name, please.", "A kind, please.", nil])
@@ -72,9 +72,9 @@ struct FormStateTests {
         #expect(advised.error == nil && advised.fields[0].error == "A name, please.")
         form.edit(.name, "Salt")
         #expect(shown(form).fields.map(\.error) == [nil, "A kind, please.", nil])
-        let isSentAtLast = form.submit(judgedNow: [:])
+        let isSentAtLast = form.submit(showing: [:])
         #expect(isSentAtLast && form.isPending && shown(form).fields.allSatisfy { $0.error == nil })
-        let isSentAgain = form.submit(judgedNow: wrong)
+        let isSentAgain = form.submit(showing: wrong)
         #expect(!isSentAgain && form.isPending)
     }
 

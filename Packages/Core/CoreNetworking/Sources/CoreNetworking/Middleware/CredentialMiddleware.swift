@@ -2,7 +2,7 @@ import Synchronization
 
 /// Adds the current credential to each call, and renews it when the service rejects it.
 ///
-/// However many calls are rejected, only one renewal runs at a time and serves all of them. What counts is which
+/// If several calls are rejected, one renewal runs and serves all of them. What counts is which
 /// credential was rejected: a call whose response arrives after the renewal is sent again with the new one at once. If
 /// the renewal is refused, each call fails with its own 401 response, and the session is ended once.
 public final class CredentialMiddleware: APIMiddleware {

@@ -8,7 +8,7 @@ public struct Row: Hashable, Sendable, Identifiable {
     public var title: RichText
     /// The second text.
     public var detail: RichText?
-    /// A drawing after the texts, as small as a word, with its summary. It is drawn as a sparkline whatever its kind.
+    /// A drawing after the texts, as small as a word, with its summary. It is drawn as a sparkline regardless of its kind.
     public var chart: Chart?
     /// A short text at the row's end: a state, a count.
     public var badge: RichText?

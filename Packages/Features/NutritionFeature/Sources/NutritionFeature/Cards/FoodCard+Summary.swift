@@ -34,7 +34,7 @@ extension FoodCard {
         return CardSummary(moments: records.map(Self.moment))
     }
 
-    /// A warning takes the place of the balance, which would otherwise be followed without it.
+    /// A warning replaces the balance, which could otherwise be followed without it.
     private static func moment(of record: NutritionRecord) -> CardMoment {
         let place = ["pets", record.pet.id.description, "nutrition"]
         let intake = record.diary[record.today]

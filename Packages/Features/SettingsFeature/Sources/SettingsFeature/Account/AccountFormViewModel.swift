@@ -91,7 +91,7 @@ final class AccountFormViewModel: ScreenSource {
         for name in names {
             problems[name] = name.problem(in: values)
         }
-        guard form.submit(judgedNow: problems) else { return }
+        guard form.submit(showing: problems) else { return }
         failure = nil
         tasks.run("send") { [kind, gateway, leaving = dependencies.leaving] () async throws(ServiceError) in
             switch kind {

@@ -123,7 +123,7 @@ struct SitterProfileFields {
     private static let cancellation = [
         Field(
             id: .freeHours, label: "Free cancellation", kind: .number(unit: "h"),
-            help: "Until so many hours before the booking begins.", isRequired: true),
+            help: "The number of hours before the booking begins.", isRequired: true),
         Field(
             id: .latePercent, label: "Late cancellation", kind: .number(unit: "%"),
             help: "What it costs after that, in percent of the price.", isRequired: true),

@@ -1,6 +1,6 @@
 /// The part of a list of posts that is in memory: consecutive posts, newest first. When many are added at one end, some
 /// are dropped at the other, so memory doesn't grow with scrolling. Requests continue from the places at its ends, so
-/// nothing is skipped or duplicated, whatever is posted or deleted meanwhile.
+/// nothing is skipped or duplicated, even if others post or delete meanwhile.
 struct FeedWindow: Equatable, Sendable {
     /// The largest number of posts.
     static let most = 300

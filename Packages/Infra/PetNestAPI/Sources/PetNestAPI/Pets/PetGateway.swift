@@ -19,7 +19,7 @@ public final class PetGateway: PetRepository {
         try await client.send(PetsAPI.pets).read()
     }
 
-    /// One pet.
+    /// Fetches a pet.
     public func pet(_ id: PetID) async throws(ServiceError) -> Pet {
         try await client.send(PetsAPI.pet, id).read()
     }

@@ -22,7 +22,7 @@ public struct SitterGateway: SitterRepository {
         return SitterPage(found.values, unreadable: found.unreadable, next: page.next)
     }
 
-    /// One sitter.
+    /// Fetches a sitter.
     public func sitter(_ id: SitterID) async throws(ServiceError) -> FoundSitter {
         try await client.send(CareAPI.sitter, id).read { sitter throws(WireError) in try sitter.found() }
     }
@@ -32,7 +32,7 @@ public struct SitterGateway: SitterRepository {
         try await client.send(CareAPI.reviews, id).read { review throws(WireError) in try review.value() }
     }
 
-    /// A sitter's photos.
+    /// Fetches a sitter's photos.
     public func photos(of id: SitterID) async throws(ServiceError) -> Listed<SitterPhoto> {
         try await client.send(CareAPI.photos, id).read { photo throws(WireError) in try photo.value() }
     }

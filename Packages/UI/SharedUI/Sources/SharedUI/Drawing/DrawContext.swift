@@ -2,7 +2,7 @@ import CorePresentation
 
 /// The context of drawing.
 struct DrawContext {
-    /// How meanings look.
+    /// The styles of roles and states.
     var theme: Theme
     var focus: Focus?
     /// The typed text that no new screen has confirmed yet.

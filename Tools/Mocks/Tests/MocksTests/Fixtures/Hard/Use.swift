@@ -397,6 +397,6 @@ struct Use {
         try await isolated()
         remaining()
         let failed = failed.withLock { $0 }
-        print(failed.isEmpty ? "all as it should be" : failed.joined(separator: "\n"))
+        print(failed.isEmpty ? "all as expected" : failed.joined(separator: "\n"))
     }
 }
