@@ -26,7 +26,7 @@ struct CheckCommandTests {
 
                 """)
         #expect(try repository.run("check", "--strict").status == 2)
-        #expect(try repository.run("check", "--format", "json").output.contains("\"checkedFiles\": 9"))
+        #expect(try repository.run("check", "--format", "json").output.contains("\"judgedFiles\": 9"))
     }
 
     @Test("A strict check fails on warnings")

@@ -26,7 +26,7 @@ enum JSONReport {
             "statistics": .object([
                 "packages": .number(seen.packages), "projects": .number(seen.projects),
                 "targets": .number(seen.targets), "files": .number(seen.files),
-                "checkedFiles": .number(seen.files - seen.unknownFiles), "imports": .number(seen.imports),
+                "judgedFiles": .number(seen.files - seen.unknownFiles), "imports": .number(seen.imports),
             ]),
         ])
     }

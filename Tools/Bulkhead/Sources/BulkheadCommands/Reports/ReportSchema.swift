@@ -112,13 +112,13 @@ enum ReportSchema {
             "statistics": {
               "type": "object",
               "additionalProperties": false,
-              "required": ["packages", "projects", "targets", "files", "checkedFiles", "imports"],
+              "required": ["packages", "projects", "targets", "files", "judgedFiles", "imports"],
               "properties": {
                 "packages": { "type": "integer", "minimum": 0 },
                 "projects": { "description": "Xcode projects.", "type": "integer", "minimum": 0 },
                 "targets": { "type": "integer", "minimum": 0 },
                 "files": { "type": "integer", "minimum": 0 },
-                "checkedFiles": {
+                "judgedFiles": {
                   "description": "Without those that belong to no known target.", "type": "integer", "minimum": 0
                 },
                 "imports": { "type": "integer", "minimum": 0 }
