@@ -26,18 +26,18 @@ struct QueryTests {
     }
 
     @Test(
-        "select weights, newest first, then by id; the total counts all",
+        "select weights, newest first, and of a day the one entered last first; the total counts all",
         arguments: [
-            ("", [10, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1]),
-            ("?", [10, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1]),
-            ("?limit=3", [10, 11, 9]),
-            ("?limit=9223372036854775807", [10, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1]),
-            ("?since=2026-04-08", [10, 11, 9, 8]),
+            ("", [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]),
+            ("?", [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]),
+            ("?limit=3", [11, 10, 9]),
+            ("?limit=9223372036854775807", [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]),
+            ("?since=2026-04-08", [11, 10, 9, 8]),
             ("?since=2026-04-11", []),
-            ("?since=0001-01-01&limit=1", [10]),
-            ("?limit=2&since=2026-04-08", [10, 11]),
-            ("?since=2026%2D04%2D10", [10, 11]),
-            ("?unknown=1&limit=1&&", [10]),
+            ("?since=0001-01-01&limit=1", [11]),
+            ("?limit=2&since=2026-04-08", [11, 10]),
+            ("?since=2026%2D04%2D10", [11, 10]),
+            ("?unknown=1&limit=1&&", [11]),
         ])
     func weights(query: String, expected: [Int]) async throws {
         let answer = try await backend().send(.get, Self.list + query)
