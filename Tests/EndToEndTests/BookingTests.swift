@@ -101,7 +101,7 @@ struct BookingTests {
         try app.type(Key.escape)
         try app.wait(for: "Choose a day to book it.")
         try app.type("d")
-        try app.wait(for: "Earned, not paid out yet")
+        try app.wait(for: "Hanna Kraus's desk")
         try app.wait(for: "\u{258C} \(days[0]), 10:00")
         try app.type("x")
         try app.wait(for: "Decline Dog walking")
