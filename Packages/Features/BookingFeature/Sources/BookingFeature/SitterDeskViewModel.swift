@@ -119,9 +119,6 @@ final class SitterDeskViewModel: ScreenSource {
                     CareSheetElements.mark(BookingRow.row(of: booking), booking, desk.sheets)
                 })
         }
-        body += (requests + others).flatMap { booking in
-            desk.sheets.filter { $0.booking == booking.id }.map { CareSheetElements.group(of: $0, booking) }
-        }
         body.append(
             .facts([
                 Fact("Earned, not paid out yet", RichText(desk.earned.formatted, role: .strong)),
@@ -138,7 +135,11 @@ final class SitterDeskViewModel: ScreenSource {
             }
             body.append(.group(ElementGroup(title: "Payouts", elements: [.facts(facts)])))
         }
+        // The sheets come last, since those of some bookings fill the screen.
         return body
+            + (requests + others).flatMap { booking in
+                desk.sheets.filter { $0.booking == booking.id }.map { CareSheetElements.group(of: $0, booking) }
+            }
     }
 
     /// A reported problem with the possible refunds.

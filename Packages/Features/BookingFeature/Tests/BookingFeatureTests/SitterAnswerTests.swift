@@ -89,6 +89,10 @@ struct SitterAnswerTests {
         let groups = screen.body.compactMap { element in
             if case .group(let group) = element { group } else { nil as ElementGroup? }
         }
+        // The earnings are above the sheets, which may fill the screen.
+        let earnings = screen.body.firstIndex { if case .facts = $0 { true } else { false } }
+        let firstSheet = screen.body.firstIndex { if case .group = $0 { true } else { false } }
+        #expect(try #require(earnings) < #require(firstSheet))
         let texts = groups.map { group in
             group.elements.compactMap { element in if case .text(let text) = element { text.plain } else { nil } }
         }
