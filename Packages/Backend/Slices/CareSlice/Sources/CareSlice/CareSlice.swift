@@ -150,17 +150,15 @@ extension Slice {
     private static func bookingRoutes(_ care: CareDependencies) -> [Route] {
         [
             Route(CareAPI.bookings) { call, store in
-                let bookings = care.bookings(call, store)
-                return RecordList(try bookings.answers(bookings.list()))
+                RecordList(try care.bookings(call, store).list().map { BookingDTO($0) })
             },
             Route(CareAPI.booking) { call, store, id in
-                let bookings = care.bookings(call, store)
-                return try bookings.answer(bookings.require(id))
+                BookingDTO(try care.bookings(call, store).require(id))
             },
             Route(CareAPI.book) { call, store, order, id in
-                let bookings = care.bookings(call, store)
-                return RecordList(
-                    try bookings.answers(bookings.book(order, series: id, holds: care.holds(call, store))))
+                RecordList(
+                    try care.bookings(call, store).book(order, series: id, holds: care.holds(call, store))
+                        .map { BookingDTO($0) })
             },
             Route(CareAPI.answer) { call, store, body, id in
                 guard let accepts = body.accepts else { throw WireError.malformed("“accepts” is required.") }
@@ -174,22 +172,19 @@ extension Slice {
                     throw WireError.malformed(
                         "“start” should be a quarter of an hour like 2026-05-03T09:30, not “\(start)”.")
                 }
-                let bookings = care.bookings(call, store)
-                return try bookings.answer(bookings.move(id, to: start))
+                return BookingDTO(try care.bookings(call, store).move(id, to: start))
             },
             Route(CareAPI.cancel) { call, store, id in
-                let bookings = care.bookings(call, store)
-                return try bookings.answer(bookings.cancel(id))
+                BookingDTO(try care.bookings(call, store).cancel(id))
             },
             Route(CareAPI.review) { call, store, body, id in
                 guard let stars = body.stars else { throw WireError.malformed("“stars” is required.") }
-                let bookings = care.bookings(call, store)
-                return try bookings.answer(bookings.review(id, stars: stars, text: body.text))
+                return BookingDTO(
+                    try care.bookings(call, store).review(id, stars: stars, text: body.text))
             },
             Route(CareAPI.dispute) { call, store, body, id in
                 guard let reason = body.reason else { throw WireError.malformed("“reason” is required.") }
-                let bookings = care.bookings(call, store)
-                return try bookings.answer(bookings.dispute(id, reason: reason))
+                return BookingDTO(try care.bookings(call, store).dispute(id, reason: reason))
             },
             Route(CareAPI.settle) { call, store, body, id in
                 guard let refund = body.refund else { throw WireError.malformed("“refund” is required.") }

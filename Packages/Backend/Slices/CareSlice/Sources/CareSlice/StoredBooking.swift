@@ -67,7 +67,9 @@ extension StoredBooking {
     ) throws -> RowList<StoredBooking> {
         let rows = try store.rows(
             """
-            SELECT booking.*, sitter.id AS sitterID FROM booking JOIN sitter ON sitter.number = booking.sitter \
+            SELECT booking.*, sitter.id AS sitterID, NOT EXISTS ( \
+            SELECT 1 FROM sitterAccount WHERE sitterAccount.sitter = booking.sitter) AS isOfNobody \
+            FROM booking JOIN sitter ON sitter.number = booking.sitter \
             WHERE \(condition) ORDER BY startsAt, booking.id
             """, arguments)
         return RowList("booking", rows) { row in
@@ -103,7 +105,8 @@ extension StoredBooking {
             history: events.map { Booking.Event($0.status, at: Date(timeIntervalSince1970: Double($0.at))) },
             stars: try row.value("stars"),
             payment: try row.value("payment"),
-            cancelledFor: try amount(.cancelled), dispute: Booking.Dispute(events, refund: try amount(.settled)))
+            cancelledFor: try amount(.cancelled), dispute: Booking.Dispute(events, refund: try amount(.settled)),
+            isOfNobody: try row.value("isOfNobody"))
         guard let booking else { throw BrokenRule("The history has a change that isn't allowed.") }
         self.init(
             booking: booking, account: try row.value("account"),

@@ -104,7 +104,7 @@ struct PlannedBookingTests {
         ),
     ]
 
-    private static func older(then later: [Migration] = []) throws -> SQLiteDatabase {
+    private static func older(then later: [Migration]) throws -> SQLiteDatabase {
         let accounts = Migration("0000-accounts") { store in
             try store.execute("CREATE TABLE account (id TEXT PRIMARY KEY, since INTEGER) STRICT")
             try store.execute("CREATE TABLE pet (id TEXT PRIMARY KEY, account TEXT NOT NULL) STRICT")
@@ -150,7 +150,7 @@ struct PlannedBookingTests {
 
     @Test("has an event for each state until now, and a job for the next one")
     func migrated() async throws {
-        let database = try Self.older()
+        let database = try Self.older(then: [.careSitterAccounts])
         let found = try await database.read { store in
             let bookings = BookingRepository(store: store, account: .device, now: Date(), payments: PaymentsStandIn())
             return try Self.bookings.indices.map { number in
@@ -174,7 +174,7 @@ struct PlannedBookingTests {
 
     @Test("keeps the costs, reasons and refunds")
     func amounts() async throws {
-        let database = try Self.older()
+        let database = try Self.older(then: [.careSitterAccounts])
         let bookings = try await database.read { store in
             try BookingRepository(store: store, account: .device, now: Date(), payments: PaymentsStandIn())
                 .list().items.map(\.booking)
@@ -190,7 +190,7 @@ struct PlannedBookingTests {
 
     @Test("A booking that was imported without its jobs gets them again")
     func importedWithoutJobs() async throws {
-        let database = try Self.older()
+        let database = try Self.older(then: [.careSitterAccounts])
         let jobs =
             "SELECT subject, name, dueAt FROM job WHERE name NOT IN ('care.sitterIsPaid', 'care.holdEnds') ORDER BY subject, name"
         let (before, after) = try await database.write { store in
