@@ -13,22 +13,19 @@ struct PaymentRepository {
     /// authorization if that hasn't expired, and released otherwise.
     func open(_ payment: NewPayment) throws -> PaymentID {
         let amount = payment.amount
-        let old = try store.rows(
-            "SELECT id, amount, currency FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
+        let unused = try store.rows(
+            "SELECT * FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
             [.text(payment.subject), account.sqlValue])
-        for row in old {
-            let oldAmount: Int = try row.value("amount")
-            let currency: String = try row.value("currency")
-            let oldID: PaymentID = try row.value("id")
-            if oldAmount == amount.minorUnits, currency == amount.currency.code {
-                try endExpiredAuthorization(of: require(oldID))
+        for old in try unused.map(self.payment) {
+            if old.amount == amount.minorUnits, old.currency == amount.currency.code {
+                try endExpiredAuthorization(of: old)
                 try store.execute(
                     "UPDATE payment SET label = ?, expiresAt = ? WHERE id = ?",
-                    [.text(payment.label), payment.expiresAt.sqlValue, oldID.sqlValue])
-                return oldID
+                    [.text(payment.label), payment.expiresAt.sqlValue, old.id.sqlValue])
+                return old.id
             }
             try store.execute(
-                "UPDATE payment SET releasedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, oldID.sqlValue])
+                "UPDATE payment SET releasedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, old.id.sqlValue])
         }
         // A payment of another account is treated as not found.
         guard try store.row("SELECT 1 FROM payment WHERE id = ?", [payment.id.sqlValue]) == nil else {
