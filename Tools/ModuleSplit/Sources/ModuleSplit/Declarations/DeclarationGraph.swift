@@ -125,10 +125,10 @@ public struct DeclarationGraph: Sendable {
         builder.addReferences(indexed)
         builder.addUncompiled(indexed)
         builder.addTies()
-        builder.addTies(of: DefaultConformances(indexed, files: files, symbols: builder.symbolIndex))
+        let records = Dictionary(indexed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        builder.addTies(of: DefaultConformances(records, files: files, symbols: builder.symbolIndex))
         self.files = files
         let exports = ReexportedModules(files)
-        let records = Dictionary(indexed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         hiddenImports = files.map { file in
             records[file.path].map { exports.used(by: $0, importing: file.imports) } ?? []
         }

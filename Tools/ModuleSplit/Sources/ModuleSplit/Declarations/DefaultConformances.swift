@@ -19,18 +19,25 @@ struct DefaultConformances {
         let requirement: Int
     }
 
+    /// A name in a file, as the index knows it.
+    private struct Occurrence {
+        /// The resolution of the symbol.
+        let resolution: String
+        let roles: SymbolRoles
+        let offset: Int
+    }
+
     /// - Parameters:
-    ///   - indexed: The index records of the files.
+    ///   - records: The index records of the files, by their paths.
     ///   - files: The syntax of the files.
     ///   - symbols: The symbols that the files declare, by their resolutions.
-    init(_ indexed: [IndexedFile], files: [SourceDeclarations], symbols: [String: Int]) {
+    init(_ records: [String: IndexedFile], files: [SourceDeclarations], symbols: [String: Int]) {
         guard files.contains(where: { !$0.associatedDefaults.isEmpty }) else { return }
-        let records = Dictionary(indexed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let occurrences = files.map { source in records[source.path].map { Self.occurrences(of: source, $0) } ?? [] }
         var places: [Conformance: Place] = [:]
         for (file, source) in files.enumerated() {
-            guard let record = records[source.path] else { continue }
             for declaration in source.topLevel where declaration.kind == .extensionBlock && declaration.hasInheritance {
-                let names = Self.names(in: declaration.range, of: source, record)
+                let names = Self.names(in: declaration.range, of: occurrences[file])
                 let extended = names.filter { $0.roles.contains(.extendedBy) && symbols[$0.resolution] == nil }
                 guard let type = extended.first else { continue }
                 for name in names where name.roles.contains(.baseOf) {
@@ -41,9 +48,8 @@ struct DefaultConformances {
             }
         }
         for (file, source) in files.enumerated() {
-            guard let record = records[source.path] else { continue }
             for range in source.associatedDefaults {
-                let names = Self.names(in: range, of: source, record)
+                let names = Self.names(in: range, of: occurrences[file])
                 let requirements = names.compactMap { symbols[$0.resolution] }
                 for type in names where symbols[type.resolution] == nil {
                     for requirement in requirements {
@@ -56,14 +62,16 @@ struct DefaultConformances {
         }
     }
 
-    private static func names(
-        in range: Range<Int>, of source: SourceDeclarations, _ record: IndexedFile
-    ) -> [(resolution: String, roles: SymbolRoles, offset: Int)] {
+    private static func occurrences(of source: SourceDeclarations, _ record: IndexedFile) -> [Occurrence] {
         record.occurrences.compactMap { occurrence in
-            guard let offset = source.lineTable.offset(line: occurrence.line, column: occurrence.column),
-                range.contains(offset)
-            else { return nil }
-            return (record.symbols[occurrence.symbol].usr, occurrence.roles, offset)
+            source.lineTable.offset(line: occurrence.line, column: occurrence.column).map {
+                Occurrence(
+                    resolution: record.symbols[occurrence.symbol].usr, roles: occurrence.roles, offset: $0)
+            }
         }
+    }
+
+    private static func names(in range: Range<Int>, of occurrences: [Occurrence]) -> [Occurrence] {
+        occurrences.filter { range.contains($0.offset) }
     }
 }

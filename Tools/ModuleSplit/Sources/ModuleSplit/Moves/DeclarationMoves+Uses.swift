@@ -66,20 +66,11 @@ extension DeclarationMoves {
         return Set(
             destinations.indices.map { $0 + 1 }.filter { module in
                 guard case .new = destinations[module - 1] else { return false }
-                guard !isIndexed || !needsTarget(module, arrows) else { return false }
+                guard !isIndexed || !arrows.reachable(from: [module]).contains(0) else { return false }
                 return graph.nodes.indices.contains { node in
                     arrangement.moduleOfNode[node] == module && graph.hasPublicName(node)
                 }
             })
-    }
-
-    private func needsTarget(_ module: Int, _ arrows: DirectedGraph) -> Bool {
-        var seen: Set<Int> = [module]
-        var open = [module]
-        while let next = open.popLast() {
-            for used in arrows.successors[next] where seen.insert(used).inserted { open.append(used) }
-        }
-        return seen.contains(0)
     }
 
     /// The uses of the divided target's symbols in a file of another target.

@@ -1,3 +1,5 @@
+import PackageGraph
+
 /// Declarations of a target that are to move to another module.
 public struct MoveRequest: Sendable {
     /// The module.
@@ -10,4 +12,12 @@ public struct MoveRequest: Sendable {
         self.destination = destination
         self.words = words
     }
+}
+
+/// A module to which declarations of a target move.
+public enum MoveDestination: Hashable, Sendable {
+    /// A target that exists: an index in ``ModuleGraph/targets``.
+    case existing(Int)
+    /// A new target of the same package, by its name.
+    case new(String)
 }

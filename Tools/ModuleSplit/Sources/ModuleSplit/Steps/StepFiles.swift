@@ -190,15 +190,16 @@ struct StepFiles {
 
     /// The edit that imports a module behind the last import, or before the first declaration.
     static func importEdit(_ module: String, in source: SourceDeclarations, attribute: String = "") -> SourceEdit {
-        let line = "\(attribute)import \(module)\n"
-        return .insertion(source.imports.isEmpty ? line + "\n" : line, at: source.importOffset)
+        insertion("\(attribute)import \(module)\n", in: source)
     }
 
     /// The edits that import modules, in the order of their names.
     private static func importEdits(_ modules: Set<String>, in source: SourceDeclarations) -> [SourceEdit] {
-        guard !modules.isEmpty else { return [] }
-        let lines = modules.sorted().map { "import \($0)\n" }.joined()
-        return [.insertion(source.imports.isEmpty ? lines + "\n" : lines, at: source.importOffset)]
+        modules.isEmpty ? [] : [insertion(modules.sorted().map { "import \($0)\n" }.joined(), in: source)]
+    }
+
+    private static func insertion(_ imports: String, in source: SourceDeclarations) -> SourceEdit {
+        .insertion(source.imports.isEmpty ? imports + "\n" : imports, at: source.importOffset)
     }
 
     private static func sentence(for obstacle: AccessEdits.Obstacle, in path: String) -> String {
