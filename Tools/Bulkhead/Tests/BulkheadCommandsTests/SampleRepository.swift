@@ -11,8 +11,9 @@ final class SampleRepository: Sendable {
     /// The folder of the built program.
     static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// Returns the path of the first of these programs that is in PATH. If none is, prints what isn't tested, and
-    /// returns `nil`.
+    /// Returns the path of the first of these programs that is in PATH. If none is, prints the consequence, and returns
+    /// `nil`.
+    /// - Parameter without: The consequence, as a clause: "the hook isn't tried".
     static func program(_ names: String..., without: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }
@@ -21,8 +22,8 @@ final class SampleRepository: Sendable {
         return found
     }
 
-    /// Returns whether Python has some modules, and prints the missing ones.
-    /// - Parameter without: The end of the printed sentence: what isn't tested without them.
+    /// Returns whether Python has some modules. Prints each missing one, with the consequence.
+    /// - Parameter without: The consequence, as a clause: "the report isn't read by junitparser".
     static func pythonHas(_ modules: String..., without: String) -> Bool {
         guard let python = program("python3", without: without) else { return false }
         let missing = modules.filter { module in
