@@ -167,6 +167,15 @@ struct World {
     }
 }
 
+extension World {
+    /// Returns the form of a new entry, with typed texts.
+    func form(_ kind: EntryKind, _ texts: [EntryField: String] = [:]) -> EntryForm {
+        var form = EntryForm(id: .new(kind, from: SequentialIDs()), now: now)
+        for (field, text) in texts { form.edit(field, text) }
+        return form
+    }
+}
+
 extension EntryForm {
     /// Returns the error at a field.
     func error(of field: EntryField) -> String? { state.error(of: field, EntryReading(self).problems) }
