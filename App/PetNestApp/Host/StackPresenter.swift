@@ -158,18 +158,15 @@ final class StackPresenter {
             var screen = top.screen
             described = screen
             if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
-            let place = Self.placeOfNotices(in: screen)
-            if cover == nil, let notice = forms?.notice(of: top, screen) {
-                screen.body.insert(.notice(notice), at: place)
-            }
-            if cover == nil, let notice = standing?.notice { screen.body.insert(.notice(notice), at: place) }
-            if cover == nil, let notice = changes?.notice {
-                screen.body.insert(.notice(notice), at: place)
+            if cover == nil {
+                let notices = [
+                    day?.notice, news?.notice, changes?.notice, standing?.notice, forms?.notice(of: top, screen),
+                ]
+                let shown = notices.compactMap { notice in notice.map { Element.notice($0) } }
+                screen.body.insert(contentsOf: shown, at: Self.placeOfNotices(in: screen))
                 // The body may be scrolled. The title is always in view.
-                screen.title += ChangeWatch.titleMark
+                if changes?.notice != nil { screen.title += ChangeWatch.titleMark }
             }
-            if cover == nil, let notice = news?.notice { screen.body.insert(.notice(notice), at: place) }
-            if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: place) }
             if cover == nil, let tabs = tabs() { screen = tabs.bar.above(screen, selected: tabs.selected) }
             if screen.id != arrival {
                 arrival = screen.id

@@ -29,7 +29,7 @@ enum CareSheetElements {
         } else {
             elements += sheet.medicines.map { .text(RichText($0)) }
         }
-        let unknown = "What it eats isn't known here. Ask the owner what to feed, how much, and how often."
+        let unknown = "What it eats isn't known here. \(Feeding.question)"
         elements += (sheet.food.isEmpty ? [unknown] : sheet.food).map { .text(RichText($0)) }
         if let vet = sheet.vet { elements.append(.text(RichText("Vet: \(vet)", role: .secondary))) }
         let owner = [sheet.owner, sheet.phone].compactMap(\.self)

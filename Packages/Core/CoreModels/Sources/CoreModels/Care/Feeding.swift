@@ -5,6 +5,9 @@ public struct Feeding: Hashable, Sendable {
     /// The number of past days whose meals show what is fed. After two weeks, a change of food is over.
     public static let days = 14
 
+    /// What to do if nothing is known.
+    public static let question = "Ask the owner what to feed, how much, and how often."
+
     /// A meal of the diary, with its food.
     public struct Meal: Hashable, Sendable {
         /// The name of the food.

@@ -44,7 +44,7 @@ struct SitterSheet {
     }
 
     private var food: Element {
-        let unknown = "What \(pet.name) eats can't be loaded now. Ask the owner what to feed, how much, and how often."
+        let unknown = "What \(pet.name) eats can't be loaded now. \(Feeding.question)"
         let sentences = overview.feeding?.sentences(for: pet) ?? [unknown]
         return .group(ElementGroup(title: "Food", elements: sentences.map { .text(RichText($0)) }))
     }
