@@ -1,4 +1,4 @@
-"""A temporary PostgreSQL server and petnestd processes, for Benchmarks/load."""
+"""A temporary PostgreSQL server and petnestd processes, for Benchmarks/load and Tests/Server/chaos."""
 
 import glob
 import hashlib
@@ -73,37 +73,59 @@ class PostgreSQL:
                 shutil.chown(servers.folder, self.user)
             subprocess.run([f"{self.programs}/initdb", f"--pgdata={data}", "--auth=trust", "--username=postgres", "--no-sync"],
                            check=True, stdout=subprocess.DEVNULL, user=self.user, group=self.user, cwd=servers.folder)
+        # Shared memory is in the folder, since what is in /dev/shm stays there if the server is killed.
         settings = {
             "listen_addresses": "", "unix_socket_directories": servers.folder, "max_connections": connections + 20,
             "shared_buffers": "2GB", "effective_cache_size": "8GB", "random_page_cost": "1.1", "max_wal_size": "8GB",
             "fsync": "on" if is_durable else "off", "autovacuum": "on" if is_durable else "off", "session_preload_libraries": "auto_explain",
+            "dynamic_shared_memory_type": "mmap", "recovery_init_sync_method": "syncfs",
         }
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-        self.process = servers.start([f"{self.programs}/postgres", "-D", data, *options], "postgresql.log", self.user)
-        while subprocess.run([f"{self.programs}/pg_isready", "--quiet", f"--host={servers.folder}"]).returncode:
-            if self.process.poll() is not None:
-                raise SystemExit(f"PostgreSQL didn't start. {self.log} says why.")
-            time.sleep(0.05)
+        self.arguments = [f"{self.programs}/postgres", "-D", data, *options]
+        self.start()
         if is_new:
             self.sql("CREATE ROLE petnest LOGIN", "postgres")
             self.sql("CREATE DATABASE petnest TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' OWNER petnest", "postgres")
+
+    def start(self):
+        """Starts the server, also after it was killed."""
+        self.process = self.servers.start(self.arguments, "postgresql.log", self.user)
+        while subprocess.run([f"{self.programs}/pg_isready", "--quiet", f"--host={self.servers.folder}"]).returncode:
+            if self.process.poll() is not None:
+                raise SystemExit(f"PostgreSQL didn't start. {self.log} says why.")
+            time.sleep(0.05)
+
+    def kill(self):
+        """Kills all processes of the server, like a power failure."""
+        # The first one, so that it starts no others meanwhile.
+        children = self.children()
+        self.process.kill()
+        for child in children:
+            kill(child)
+        self.process.wait()
+        self.servers.processes.remove(self.process)
+
+    def children(self):
+        """Returns the ids of the server's processes, other than the first one."""
+        found = subprocess.run(["pgrep", "--parent", str(self.process.pid)], stdout=subprocess.PIPE, text=True)
+        return [int(child) for child in found.stdout.split()]
 
     @property
     def address(self):
         return f"postgres://petnest@localhost/petnest?host={self.servers.folder}"
 
-    def psql(self, arguments, database="petnest"):
-        """Returns the lines that psql prints."""
+    def psql(self, arguments, database="petnest", errors=None):
+        """Returns the lines that psql prints. Errors are the file to which it prints errors."""
         result = subprocess.run(
             [f"{self.programs}/psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", f"--host={self.servers.folder}",
              "--username=postgres", "--set=ON_ERROR_STOP=on", *arguments, database],
-            stdout=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=errors, text=True)
         if result.returncode:
             raise SystemExit("psql failed.")
         return result.stdout.splitlines()
 
-    def sql(self, statement, database="petnest"):
-        return self.psql([f"--command={statement}"], database)
+    def sql(self, statement, database="petnest", errors=None):
+        return self.psql([f"--command={statement}"], database, errors)
 
     def big_tables(self, rows):
         """Returns the names of the tables with more than a number of rows."""
@@ -121,6 +143,14 @@ class PostgreSQL:
             text = log.read()
         found = re.findall(r"duration: ([0-9.]+) ms  plan:\n((?:\t.*\n)+)", text)
         return [(float(duration), plan) for duration, plan in found]
+
+
+def kill(process):
+    """Kills a process, unless it has ended."""
+    try:
+        os.kill(process, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 
 
 class Petnestd:
