@@ -145,7 +145,7 @@ struct FixTests {
             #/dependencies: \[\s*\]\n/#, with: "dependencies: all\n"
         ).replacing("let package", with: "let all: [Target.Dependency] = [\"Feature\", \"Core\"]\nlet package")
         try repository.write("App/Package.swift", computed)
-        try repository.write("Feature/Sources/Feature/Feature.swift", "")
+        try repository.write("Feature/Sources/Feature/Feature.swift", "let feature = 1\n")
         let answer = try repository.run("check", "--fix")
         #expect(
             answer.error.contains("App/Package.swift: isn't changed: the dependencies of 'App' have no literal 'Core'"))

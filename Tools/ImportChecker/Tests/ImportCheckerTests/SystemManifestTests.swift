@@ -80,7 +80,7 @@ struct SystemManifestTests {
             )
             """
         let tree = try TemporaryTree(
-            PackageText.library("Home", in: "P").with([
+            PackageText.library("Home", in: "P", source: "let home = 1\n").with([
                 "P/Home/Package.swift": manifest, "P/Home/Sources/Big/B.swift": "",
             ]))
         let cache = try TemporaryTree([:])

@@ -85,7 +85,7 @@ struct UnusedDependencyTests {
                     ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
                 ])
             return try TemporaryTree(
-                PackageText.library("Home", in: "P").with([
+                PackageText.library("Home", in: "P", source: "let home = 1\n").with([
                     "P/Home/Package.swift": home, "P/Home/Plugins/Gen/G.swift": "import PackagePlugin\n",
                     "P/Home/Sources/tool/main.swift": "",
                 ]).with(dependency))
@@ -95,6 +95,24 @@ struct UnusedDependencyTests {
         #expect(try tree(plugins: ", plugins: [\"Gen\"]", swift).check().findings == [])
         let linked = ["P/Home/Sources/Used/used.c": "int used;\n", "P/Home/Sources/Used/include/used.h": ""]
         #expect(try tree(linked).check().findings == [])
+    }
+
+    @Test("A target without code exists for its dependencies, so none of them is unused until it has some")
+    func umbrella() throws {
+        let tree = try TemporaryTree(
+            PackageText.library("Store", in: "P", source: "public let store = 1\n")
+                .with(
+                    PackageText.library(
+                        "All", in: "P", packages: ["../Store"], dependencies: ["Store"],
+                        source: "// All modules in one product.\n/* /* let one = 1 */ */\n")))
+        func rules() throws -> [String] {
+            try tree.check { $0.cacheDirectory = tree.root + "/.build/cache" }.findings.map(\.rule)
+        }
+        #expect(try rules() == [])
+        // The second check has the facts from the cache.
+        #expect(try rules() == [])
+        try tree.write("/* All */ let all = 1\n", to: "P/All/Sources/All/All.swift")
+        #expect(try rules() == ["unused"])
     }
 
     @Test("A checked-out package with C-family sources may act by being linked", arguments: ["Kit.swift", "Kit.m"])
@@ -107,7 +125,7 @@ struct UnusedDependencyTests {
                 ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
             ])
         let tree = try TemporaryTree(
-            PackageText.library("Home", in: "P").with([
+            PackageText.library("Home", in: "P", source: "let home = 1\n").with([
                 "P/Home/Package.swift": home, "P/Home/.build/checkouts/kit/Package.swift": kit,
                 "P/Home/.build/checkouts/kit/Sources/Kit/\(file)": "",
             ]))

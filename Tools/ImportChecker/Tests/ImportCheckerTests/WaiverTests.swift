@@ -120,7 +120,7 @@ struct WaiverTests {
                 """, ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
             ])
         let tree = try TemporaryTree([
-            "Package.swift": manifest, "Sources/Home/A.swift": "", "Sources/Linked/A.swift": "",
+            "Package.swift": manifest, "Sources/Home/A.swift": "let home = 1\n", "Sources/Linked/A.swift": "",
             "Tests/HomeTests/A.swift": "import Home\n",
         ])
         let result = try tree.check()

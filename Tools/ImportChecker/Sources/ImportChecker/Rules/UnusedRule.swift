@@ -53,13 +53,14 @@ private struct UnusedCheck {
         var findings: [Finding] = []
         for target in tree.targets {
             // The includes of C-family code and the sources that plugins generate aren't known, and a target without
-            // sources has another purpose.
+            // sources, or with empty ones, exists for its dependencies.
             guard target.isLocal,
                 target.language == .swift,
                 target.kind != .snippet,
                 target.packageKind != .described,
                 !tree.graph.targets[target.id].hasClangSources,
-                tree.graph.targets[target.id].declaration.pluginUsages.isEmpty
+                tree.graph.targets[target.id].declaration.pluginUsages.isEmpty,
+                target.files.contains(where: { tree.facts[$0].hasCode })
             else { continue }
             findings += unused(of: target, in: target.package, externals[target.id] ?? [])
         }

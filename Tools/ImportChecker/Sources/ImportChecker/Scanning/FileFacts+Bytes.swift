@@ -7,6 +7,7 @@ extension FileFacts {
                 form: Import.Form(rawValue: reader.number()), access: reader.text(),
                 conditions: reader.items(of: 4) { $0.text() })
         }
+        hasCode = reader.number(UInt8.self) == 1
         waivers = reader.items(of: 17) { reader in
             WaiverComment(
                 line: reader.number(), column: reader.number(), codeLine: reader.number(),
@@ -36,6 +37,7 @@ extension FileFacts {
             writer.add(item.access)
             writer.add(item.conditions) { $1.add($0) }
         }
+        writer.add(UInt8(hasCode ? 1 : 0))
         writer.add(waivers) { waiver, writer in
             writer.add(waiver.line)
             writer.add(waiver.column)

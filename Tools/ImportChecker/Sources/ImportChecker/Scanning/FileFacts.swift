@@ -38,6 +38,8 @@ struct FileFacts: Hashable, Sendable {
     }
 
     var imports: [Import] = []
+    /// Whether it has anything but blanks and comments.
+    var hasCode = false
     var waivers: [WaiverComment] = []
     var matches: [Match] = []
     /// The types it declares, if a rule needs them.
@@ -58,6 +60,7 @@ struct FileFacts: Hashable, Sendable {
             print.add(item.conditions.count)
             for condition in item.conditions { print.add(condition) }
         }
+        print.add(hasCode ? 1 : 0)
         print.add(waivers.count)
         for waiver in waivers {
             print.add(Int(waiver.line))

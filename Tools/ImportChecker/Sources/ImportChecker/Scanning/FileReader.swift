@@ -32,6 +32,7 @@ struct FileReader: Sendable {
                 column: Int32(clamping: declaration.column),
                 form: form, access: declaration.access?.rawValue ?? "", conditions: declaration.conditions)
         }
+        facts.hasCode = !facts.imports.isEmpty || Self.hasCode(bytes)
         let marks = waiverSearch.all(in: bytes)
         let wanted = constructSearches.indices.filter { isPlausible($0, bytes) }
         if !marks.isEmpty || !wanted.isEmpty || plan.wantsTypes || plan.wantsNames {
@@ -41,6 +42,15 @@ struct FileReader: Sendable {
     }
 
     // MARK: Tokens
+
+    private static func hasCode(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var hasCode = false
+        TokenScanner.scan(bytes) { token in
+            hasCode = !token.range.isEmpty
+            return false
+        }
+        return hasCode
+    }
 
     private func readTokens(_ bytes: UnsafeRawBufferPointer, _ marks: [Int], _ wanted: [Int], _ facts: inout FileFacts)
     {
