@@ -127,6 +127,31 @@ struct XcodeProjectTests {
         #expect(try tests(repository) == ["Shop.xcodeproj:AppTests"])
     }
 
+    @Test("A file that a project shows and no target contains selects the tests of that project, unless it is ignored")
+    func affectedByShownFile() throws {
+        var files = XcodeRepository.files
+        var targets = XcodeRepository.targets
+        targets[0] = .init(
+            "App", "application", folders: ["App"], exceptions: ["Notes.txt"], dependencies: ["Feed", "Core"],
+            products: ["Kit"], frameworks: ["Vendor/Maps.xcframework"])
+        files["Shop.xcodeproj/project.pbxproj"] = ProjectText.text(targets, localPackages: ["Packages/Kit"])
+        files["App/Notes.txt"] = ""
+        files["Vendor/Maps.xcframework/Info.plist"] = ""
+        files["Other.txt"] = ""
+        let repository = try committed(files)
+        for file in ["App/Notes.txt", "Vendor/Maps.xcframework/Info.plist"] {
+            try repository.write(file, "changed")
+            #expect(try tests(repository) == ["Shop.xcodeproj:AppTests", "Shop.xcodeproj:CoreTests"])
+            try repository.git("checkout", "-q", ".")
+        }
+        try repository.write("Other.txt", "changed")
+        #expect(try tests(repository).contains("Packages/Kit:KitTests"))
+        try repository.git("checkout", "-q", ".")
+        try repository.write("bulkhead.yml", "tests: {ignored: [App/Notes.txt]}\n")
+        try repository.write("App/Notes.txt", "changed")
+        #expect(try tests(repository) == [])
+    }
+
     @Test("A change of the project file selects its tests, and a change of a file that init ignores selects none")
     func affectedByProject() throws {
         let repository = try committed()

@@ -8,7 +8,7 @@ struct ProjectReaderTests {
         let project = try SampleProject(
             app: "buildPhases = (SRC, RES); ", main: "G, H",
             """
-            G = {isa = PBXGroup; children = (A, I); path = App; sourceTree = "<group>"; };
+            G = {isa = PBXGroup; children = (A, I, N); path = App; sourceTree = "<group>"; };
             I = {isa = PBXGroup; children = (B); name = "Only a name"; sourceTree = "<group>"; };
             H = {isa = PBXGroup; children = (C, D); path = Elsewhere; sourceTree = DEVELOPER_DIR; };
             A = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
@@ -16,6 +16,7 @@ struct ProjectReaderTests {
             C = {isa = PBXFileReference; path = C.swift; sourceTree = SOURCE_ROOT; };
             D = {isa = PBXFileReference; path = D.swift; sourceTree = "<group>"; };
             E = {isa = PBXFileReference; path = Assets.xcassets; sourceTree = "<group>"; };
+            N = {isa = PBXFileReference; path = Notes.md; sourceTree = "<group>"; };
             SRC = {isa = PBXSourcesBuildPhase; files = (BA, BB, BC, BD); };
             RES = {isa = PBXResourcesBuildPhase; files = (BE); };
             BA = {isa = PBXBuildFile; fileRef = A; }; BB = {isa = PBXBuildFile; fileRef = B; };
@@ -27,6 +28,7 @@ struct ProjectReaderTests {
         // A file in Xcode's own folder has no path here.
         #expect(project.targets[0].sources == ["/repo/App/A.swift", "/repo/Shared/B.swift", "/repo/C.swift"])
         #expect(project.targets[0].inputs == ["/repo/Assets.xcassets"])
+        #expect(project.otherFiles == ["/repo/App/Notes.md"])
     }
 
     @Test("The files of a synchronized folder belong to its target, but for the exceptions, which others may add")

@@ -9,7 +9,8 @@ public enum FileOwner: Hashable, Sendable {
     case manifest(package: Int)
     /// The `Package.resolved` of a package.
     case resolvedVersions(package: Int)
-    /// A file in a package's folder that isn't an input of any target. The package's tests may read it.
+    /// A file in a package's folder, or in a group of an Xcode project, that isn't an input of any target. The tests of
+    /// the package or project may read it.
     case package(Int)
     /// A file that selects the toolchain, and so affects all results.
     case toolchain

@@ -120,6 +120,13 @@ public struct TestInputs: Sendable {
         let name = PathText.name(path)
         let around = folders.around(path)
         xcodeFiles.place(path, around.first, &found.owner, &found.targets)
+        if found.targets.isEmpty {
+            for project in xcodeFiles.projects(showing: path, around.first).sorted() {
+                found.owner = found.owner ?? .package(project)
+                found.readers.insert(project)
+                found.mayBeRead.formUnion(graph.packages[project].targets.filter { graph.targets[$0].kind != .test })
+            }
+        }
         guard let package = around.first else {
             if FileType.isToolchain(name) { found.owner = found.owner ?? .toolchain }
             return

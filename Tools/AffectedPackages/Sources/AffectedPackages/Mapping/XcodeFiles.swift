@@ -10,6 +10,8 @@ struct XcodeFiles: Sendable {
     private var folders: [String: [(target: Int, folder: SynchronizedFolder)]] = [:]
     /// The projects that are read from a file, by its path.
     private var declarations: [String: [Int]] = [:]
+    /// The projects that show a file or folder without building a target from it, by its path.
+    private var shown: [String: [Int]] = [:]
     private let isEmpty: Bool
 
     init(_ graph: ModuleGraph) {
@@ -19,6 +21,9 @@ struct XcodeFiles: Sendable {
             guard let project = package.project else { continue }
             for file in project.files {
                 if let path = Self.relative(file, graph.root) { declarations[path, default: []].append(package.id) }
+            }
+            for file in project.otherFiles + project.targets.flatMap(\.folders).map(\.path) {
+                if let path = Self.relative(file, graph.root) { shown[path, default: []].append(package.id) }
             }
             for (id, target) in zip(package.targets, project.targets) {
                 for file in target.inputs + target.sources {
@@ -65,6 +70,21 @@ struct XcodeFiles: Sendable {
         }
         targets.formUnion(found)
         if !found.isEmpty { owner = owner ?? .targets }
+    }
+
+    /// Returns the projects whose groups contain a file or a folder around it, such as an exception of a synchronized
+    /// folder.
+    ///
+    /// - Parameter package: the innermost package whose folder contains the file. A project that shows a package doesn't
+    ///   read the package's other files.
+    func projects(showing path: String, _ package: Int?) -> Set<Int> {
+        var projects: Set<Int> = []
+        var folder: String? = isEmpty ? nil : path
+        while let current = folder, current != package.map({ graph.packages[$0].path }) {
+            projects.formUnion(shown[current] ?? [])
+            folder = PathText.parent(current)
+        }
+        return projects
     }
 
     /// Whether a package is outside of a folder, so that the folder's files don't belong to the package.

@@ -17,6 +17,7 @@ enum ProjectCodec {
         texts(isWhole ? project.files : [], &writer)
         texts(isWhole ? project.projects : [], &writer)
         texts(isWhole ? project.folders : [], &writer)
+        texts(isWhole ? project.otherFiles : [], &writer)
         writer.add(isWhole ? project.packages : []) {
             $1.add($0.id)
             location($0.location, &$1)
@@ -101,6 +102,7 @@ enum ProjectCodec {
         let files = texts(&reader)
         let projects = texts(&reader)
         let folders = texts(&reader)
+        let otherFiles = texts(&reader)
         let packages = reader.items { reader in
             let id = reader.text()
             return location(&reader).map { XcodePackageReference(id: id, location: $0) }
@@ -110,7 +112,7 @@ enum ProjectCodec {
         return ProjectCache.Entry(
             project: XcodeProject(
                 path: path, targets: targets.compactMap { $0 }, packages: packages.compactMap { $0 },
-                projects: projects, folders: folders, problems: [], files: files),
+                projects: projects, folders: folders, otherFiles: otherFiles, problems: [], files: files),
             fingerprint: fingerprint)
     }
 

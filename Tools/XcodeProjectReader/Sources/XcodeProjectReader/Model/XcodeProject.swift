@@ -10,6 +10,8 @@ public struct XcodeProject: Hashable, Sendable {
     public let projects: [String]
     /// Folders that it refers to. Before Xcode 15 a local package was such a folder, without a mark that it is one.
     public let folders: [String]
+    /// The files and folders in its groups from which no target is built, such as documents and settings of tools.
+    public let otherFiles: [String]
     /// The problems found. The targets lack only what the problems name.
     public let problems: [ProjectProblem]
     /// The files that it was read from, including missing ones: project.pbxproj and the .xcconfig files.
@@ -18,13 +20,14 @@ public struct XcodeProject: Hashable, Sendable {
     /// Creates a project, such as one from a cache.
     public init(
         path: String, targets: [XcodeTarget], packages: [XcodePackageReference], projects: [String],
-        folders: [String], problems: [ProjectProblem], files: [String]
+        folders: [String], otherFiles: [String], problems: [ProjectProblem], files: [String]
     ) {
         self.path = path
         self.targets = targets
         self.packages = packages
         self.projects = projects
         self.folders = folders
+        self.otherFiles = otherFiles
         self.problems = problems
         self.files = files
     }

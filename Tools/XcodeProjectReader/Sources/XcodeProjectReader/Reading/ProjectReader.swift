@@ -29,7 +29,8 @@ public struct ProjectReader {
         let targets = objects.map(reader.target)
         return XcodeProject(
             path: path, targets: targets, packages: packages.all, projects: dependencies.projects(),
-            folders: Self.folders(in: tree), problems: table.problems, files: [file] + settings.soughtFiles)
+            folders: Self.folders(in: tree), otherFiles: Self.otherFiles(in: tree, targets), problems: table.problems,
+            files: [file] + settings.soughtFiles)
     }
 
     /// Returns the folders and wrappers that a project refers to.
@@ -40,5 +41,10 @@ public struct ProjectReader {
             else { return nil }
             return tree.path(of: member)
         }
+    }
+
+    private static func otherFiles(in tree: GroupTree, _ targets: [XcodeTarget]) -> [String] {
+        let built = Set(targets.flatMap { $0.sources + $0.inputs })
+        return tree.members.filter { $0.isa == "PBXFileReference" }.compactMap(tree.path).filter { !built.contains($0) }
     }
 }
