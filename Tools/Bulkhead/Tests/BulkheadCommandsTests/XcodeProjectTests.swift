@@ -193,6 +193,26 @@ struct XcodeProjectTests {
                 == "-project Shop.xcodeproj -scheme Shop -only-testing:AppTests -only-testing:CoreTests\n")
     }
 
+    @Test("If no shared scheme runs any test of an affected project, the status is 2, and the test targets are named")
+    func missingSchemes() throws {
+        let scheme = "Shop.xcodeproj/xcshareddata/xcschemes/Shop.xcscheme"
+        var files = XcodeRepository.files
+        files[scheme] = XcodeRepository.scheme(["AppTests"], in: "Shop.xcodeproj")
+        let repository = try committed(files)
+        func answer() throws -> Answer { try repository.run("affected", "--base", "base", "--format", "xcodebuild") }
+        try repository.write("Modules/Core/Core.swift", "// changed\n")
+        let left = "Shop.xcodeproj:CoreTests: is affected, and no shared scheme runs it"
+        // The other test target is left out on purpose.
+        let some = try answer()
+        #expect(some.status == 0)
+        #expect(some.error.contains(left))
+        try repository.remove(scheme)
+        let none = try answer()
+        #expect(none.status == 2)
+        #expect(none.output == "")
+        #expect(none.error.contains(left))
+    }
+
     @Test("A workspace's schemes are run through it, with their test plans")
     func workspaceSchemes() throws {
         var files = XcodeRepository.files

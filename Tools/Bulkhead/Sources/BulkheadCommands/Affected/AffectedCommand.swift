@@ -27,7 +27,7 @@ struct AffectedCommand: ParsableCommand {
 
             Compares the files on disk, committed or not, with the merge base of --base and HEAD. A file that belongs to \
             no package affects all packages unless bulkhead.yml assigns it. Exit status 2 if the change can't be \
-            determined.
+            determined, or, with --format xcodebuild, if no shared scheme runs tests of an affected project.
             """
     )
 
@@ -65,6 +65,7 @@ struct AffectedCommand: ParsableCommand {
     func run() throws {
         let selection = try Self.selection(root: try root.resolved(), base: base)
         let explanation = AffectedText.explanation(selection)
+        var isIncomplete = false
         switch format {
         case .names:
             let names = level == .package ? selection.selected.map(\.name) : AffectedText.tests(selection)
@@ -78,9 +79,11 @@ struct AffectedCommand: ParsableCommand {
             let lines = runs?.lines ?? SwiftTestRuns(selection).lines
             if !lines.isEmpty { StandardOutput.print(lines.joined(separator: "\n")) }
             for line in runs?.remarks ?? [] { StandardError.print("bulkhead: \(line)") }
+            isIncomplete = runs?.isIncomplete == true
         }
         if explain, format != .names, !explanation.isEmpty { StandardError.print(explanation) }
         for line in AffectedText.remarks(selection) { StandardError.print("bulkhead: \(line)") }
+        if isIncomplete { try ExitStatus.end(ExitStatus.failed) }
     }
 
     /// Computes the selection, with the caches of this user.

@@ -8,10 +8,14 @@ struct XcodebuildRuns {
     private(set) var lines: [String] = []
     /// A remark for each affected test target that no scheme runs.
     private(set) var remarks: [String] = []
+    /// Whether tests of a project are affected and no shared scheme runs any test of that project. A project with such a
+    /// scheme leaves out its other test targets on purpose.
+    private(set) var isIncomplete = false
 
     init(_ selection: AffectedSelection) {
         let graph = selection.inputs.graph
         let schemes = SharedSchemes(graph).all
+        let containers = Set(schemes.flatMap(\.tests).map(\.container))
         var pending = Set(selection.tests)
         for scheme in schemes {
             // A target that several schemes run is run once.
@@ -33,6 +37,7 @@ struct XcodebuildRuns {
                 package.kind == .package
                 ? "run it with '--format swift-test', or add it to a shared scheme"
                 : "add it to a scheme in Xcode, and share that with Product → Scheme → Manage Schemes"
+            if package.kind == .project, !containers.contains(package.directory) { isIncomplete = true }
             remarks.append("\(name): is affected, and no shared scheme runs it; \(advice)")
         }
     }
