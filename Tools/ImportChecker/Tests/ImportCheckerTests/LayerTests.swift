@@ -53,6 +53,31 @@ struct LayerTests {
             ])
     }
 
+    @Test(
+        "Targets of one package may not use one another if an independent layer names them, or a folder in the package",
+        arguments: [
+            ("target:*Feature", true), ("P/App/Sources/*Feature", true), ("P/App/Sources", true), ("P/App", false),
+            ("package:P/App", false),
+        ])
+    func targetsOfOnePackage(member: String, areIndependent: Bool) throws {
+        let tree = try TemporaryTree([
+            "P/App/Package.swift": PackageText.manifest(
+                "App",
+                targets: [
+                    ".target(name: \"HomeFeature\", dependencies: [\"CartFeature\"])", ".target(name: \"CartFeature\")",
+                    ".testTarget(name: \"HomeFeatureTests\", dependencies: [\"HomeFeature\", \"CartFeature\"])",
+                ]),
+            "P/App/Sources/HomeFeature/Home.swift": "import CartFeature\n",
+            "P/App/Sources/CartFeature/Cart.swift": "",
+            "P/App/Tests/HomeFeatureTests/HomeTests.swift": "import CartFeature\nimport HomeFeature\n",
+        ])
+        let rules = "layers: [{ name: features, members: [\"\(member)\"], siblings: independent }]"
+        let fault = "both are in the layer 'features', whose targets are independent"
+        #expect(
+            try tree.check(rules).findings.map(\.message)
+                == (areIndependent ? ["'HomeFeature' imports 'CartFeature': \(fault)"] : []))
+    }
+
     @Test("A dependency that is declared but not imported is found in the manifest")
     func declared() throws {
         let tree = try tree(home: "", packages: ["../Booking"], dependencies: ["Booking"])

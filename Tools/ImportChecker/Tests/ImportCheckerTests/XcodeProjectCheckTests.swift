@@ -53,7 +53,7 @@ struct XcodeProjectCheckTests {
         #expect(
             findings.map(\.message) == [
                 "'Core' imports 'Feed': the layer 'core' may use no other layer, not 'features'",
-                "'Feed' imports 'Cart': both are in the layer 'features', whose packages are independent",
+                "'Feed' imports 'Cart': both are in the layer 'features', whose targets are independent",
             ])
         #expect(findings.map(\.from.package) == ["Shop.xcodeproj", "Shop.xcodeproj"])
     }

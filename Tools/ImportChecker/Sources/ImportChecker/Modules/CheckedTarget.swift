@@ -22,11 +22,14 @@ final class CheckedTarget: Sendable {
     let files: [Int]
     /// The layer of its folder.
     let layer: Int?
+    /// Whether the layer names the target or a folder in its package, and not the package.
+    let isMemberItself: Bool
 
     init(
         id: Int, name: String, moduleName: String, package: Int, packageKind: Package.Kind, packagePath: String?,
         library: String?,
-        kind: Target.Kind, language: Target.Language, folder: String?, files: [Int], layer: Int?
+        kind: Target.Kind, language: Target.Language, folder: String?, files: [Int], layer: Int?,
+        isMemberItself: Bool
     ) {
         self.id = id
         self.name = name
@@ -40,6 +43,7 @@ final class CheckedTarget: Sendable {
         self.folder = folder
         self.files = files
         self.layer = layer
+        self.isMemberItself = isMemberItself
     }
 
     var isLocal: Bool { library == nil }

@@ -106,6 +106,8 @@ final class Tree {
         for target in graph.targets {
             let package = graph.packages[target.package]
             let isLocal = package.origin == .local
+            let membership =
+                isLocal ? membership(target.folder, path(of: package), target.name, target.kind) : nil
             targets.append(
                 CheckedTarget(
                     id: target.id, name: target.name, moduleName: target.moduleName, package: target.package,
@@ -113,15 +115,22 @@ final class Tree {
                     library: isLocal ? nil : package.identity,
                     kind: target.kind,
                     language: target.language, folder: target.folder, files: target.files,
-                    layer: isLocal ? layer(target.folder, path(of: package), target.name, target.kind) : nil))
+                    layer: membership?.layer, isMemberItself: membership?.isItself ?? false))
         }
         for target in targets where target.isLocal && target.kind != .snippet {
             targetsOfModule[target.moduleName, default: []].append(target.id)
         }
     }
 
-    private func layer(_ folder: String?, _ package: String?, _ target: String, _ kind: Target.Kind) -> Int? {
-        folder.flatMap { layer(of: Subject(path: $0, package: package, target: target, kind: kind)) }
+    /// Returns the layer of a target, and whether the layer names the target or a folder in its package.
+    private func membership(
+        _ folder: String?, _ package: String?, _ target: String, _ kind: Target.Kind
+    ) -> (layer: Int, isItself: Bool)? {
+        guard let folder,
+            let (layer, member) = membership(of: Subject(path: folder, package: package, target: target, kind: kind))
+        else { return nil }
+        let isInside = package.map { member.glob.text.hasPrefix($0.isEmpty ? "" : $0 + "/") } ?? false
+        return (layer, member.kind == .target || member.kind == .folder && isInside)
     }
 
     private func makeCheckedFiles() {
@@ -167,7 +176,7 @@ final class Tree {
             path: String(key.folder), package: key.package.flatMap { path(of: graph.packages[$0]) },
             target: key.target.map { targets[$0].name },
             kind: key.target.map { targets[$0].kind })
-        let layer = layer(of: subject)
+        let layer = membership(of: subject)?.layer
         subject.layer = layer.map { configuration.layers[$0].name }
         return FileContext(subject: subject, target: key.target, package: key.package, layer: layer)
     }
@@ -200,17 +209,17 @@ final class Tree {
 
     // MARK: Layers
 
-    /// Returns the layer of the most specific matching member: a target before a package before a folder before a tag,
+    /// Returns the layer of the most specific matching member, and that member: a target before a package before a folder before a tag,
     /// one without wildcards before one with them, the longer before the shorter; of equals the first.
-    private func layer(of subject: Subject) -> Int? {
-        var best: (weight: Int, layer: Int)?
+    private func membership(of subject: Subject) -> (layer: Int, member: Selector)? {
+        var best: (weight: Int, layer: Int, member: Selector)?
         for (index, layer) in configuration.layers.enumerated() {
             for member in layer.members where selectors.matches(member, subject) {
                 let weight = Self.weight(member)
-                if weight > best?.weight ?? -1 { best = (weight, index) }
+                if weight > best?.weight ?? -1 { best = (weight, index, member) }
             }
         }
-        return best?.layer
+        return best.map { ($0.layer, $0.member) }
     }
 
     private static func weight(_ selector: Selector) -> Int {

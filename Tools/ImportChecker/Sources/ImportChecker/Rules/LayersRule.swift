@@ -56,7 +56,8 @@ struct LayersRule: Rule {
                         "With 'open' it may also use what the layers in 'uses' may use."),
                     ConfigurationKey(
                         "siblings", .word(Layer.Siblings.allCases.map(\.rawValue)),
-                        "With 'independent' the packages of the layer may not use one another."),
+                        "With 'independent' the packages of the layer, and targets that it names, may not use one another."
+                    ),
                     ConfigurationKey(
                         "libraries", .texts,
                         "The packages of others, or their modules, that it may use; without the key: any."),
@@ -133,11 +134,10 @@ private struct LayerCheck {
         for group in tree.imports {
             let place = tree.contexts[group.context]
             guard place.isCompiled, let layer = place.layer else { continue }
-            let isTest = group.target.map { tree.targets[$0].isTest } ?? false
-            guard let fault = fault(layer, isTest, place.package, group.module, context.resolvedModule(of: group))
-            else {
-                continue
-            }
+            let target = group.target.map { tree.targets[$0] }
+            guard
+                let fault = fault(layer, target, place.package, group.module, context.resolvedModule(of: group))
+            else { continue }
             findings += context.findings(
                 layers[layer].head, group, reason: reason(layer), advice: fault.advice
             ) {
@@ -148,7 +148,7 @@ private struct LayerCheck {
         for edge in tree.graph.edges {
             let target = tree.targets[edge.from]
             guard target.isLocal, target.kind != .snippet, let layer = target.layer,
-                let fault = fault(layer, target.isTest, target.package, edge.importName, .target(edge.to)),
+                let fault = fault(layer, target, target.package, edge.importName, .target(edge.to)),
                 !isImported(edge)
             else { continue }
             findings.append(
@@ -173,10 +173,11 @@ private struct LayerCheck {
         let advice: String
     }
 
-    /// Returns the violation if files of a layer in a package use a module, or `nil`.
+    /// Returns the violation if files of a layer in a target, or outside of all targets, use a module, or `nil`.
     private func fault(
-        _ number: Int, _ isTest: Bool, _ package: Int?, _ module: String, _ resolvedModule: ResolvedModule
+        _ number: Int, _ user: CheckedTarget?, _ package: Int?, _ module: String, _ resolvedModule: ResolvedModule
     ) -> Fault? {
+        let isTest = user?.isTest ?? false
         switch resolvedModule {
         case .itself, .system, .unknown: return nil
         case .library(let identity): return library(identity, module, number, isTest)
@@ -184,9 +185,12 @@ private struct LayerCheck {
             let target = tree.targets[index]
             if let identity = target.library { return library(identity, module, number, isTest) }
             guard let other = target.layer else { return nil }
-            // Packages are built alone; in Xcode projects, the targets are independent.
-            if other == number, target.package == package, target.packageKind == .package || isTest { return nil }
-            return isPermitted(number, other, isTest) ? nil : fault(number, other, isTest)
+            // Packages are built alone, and use their own modules. In Xcode projects, and in packages whose targets are
+            // the layer's members, the targets are independent.
+            let areTargets = target.packageKind != .package || target.isMemberItself && user?.isMemberItself == true
+            if other == number, target.package == package, !areTargets || isTest { return nil }
+            return isPermitted(number, other, isTest)
+                ? nil : fault(number, other, isTest, members: target.package == package ? "targets" : "packages")
         }
     }
 
@@ -196,11 +200,11 @@ private struct LayerCheck {
         return allowed[number].contains(name) || isTest && layers[number].testUses.contains(name)
     }
 
-    private func fault(_ number: Int, _ other: Int, _ isTest: Bool) -> Fault {
+    private func fault(_ number: Int, _ other: Int, _ isTest: Bool, members: String) -> Fault {
         let name = layers[number].name
         if other == number {
             return Fault(
-                message: "both are in the layer '\(name)', whose packages are independent",
+                message: "both are in the layer '\(name)', whose \(members) are independent",
                 advice: "Put what both need below the layer '\(name)', or hand it in from above through a protocol")
         }
         let uses = allowed[number].union(isTest ? layers[number].testUses : []).sorted()
