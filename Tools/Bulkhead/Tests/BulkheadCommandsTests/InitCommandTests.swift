@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import BulkheadCommands
+
 @Suite("bulkhead init", .timeLimit(.minutes(20)))
 struct InitCommandTests {
     private let files = Dictionary(
@@ -40,7 +42,7 @@ struct InitCommandTests {
             try repository.read("lint-rules/bulkhead.yml") == """
                 # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
                 #
-                # On without being named here: undeclared, implicit, unused, conditional, cycles, tests, form.
+                # On without being named here: undeclared, implicit, unused, manifest, conditional, cycles, tests, form.
 
                 # The lower layers first. Each may use just what it uses today; remove what it shouldn't.
                 layers:
@@ -55,6 +57,91 @@ struct InitCommandTests {
                     uses: [base, features]
 
                 """)
+    }
+
+    /// Returns the files of a package with targets that import others.
+    private func package(_ targets: [(name: String, uses: [String])]) -> [String: String] {
+        var files: [String: String] = [:]
+        var declarations: [String] = []
+        for (name, uses) in targets {
+            declarations.append(".target(name: \"\(name)\", dependencies: \(uses))")
+            declarations.append(".testTarget(name: \"\(name)Tests\", dependencies: [\"\(name)\"])")
+            let imports = uses.map { "import \($0)\n" }.joined()
+            files["Sources/\(name)/\(name).swift"] = imports + "public struct \(name)Type {}\n"
+            files["Tests/\(name)Tests/\(name)Tests.swift"] = "@testable import \(name)\nimport Testing\n"
+        }
+        files["Package.swift"] = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(name: "App", targets: [\(declarations.joined(separator: ", "))])
+
+            """
+        return files
+    }
+
+    @Test("The layers of one package are its targets, grouped by the words that their names share")
+    func onePackage() throws {
+        let repository = try SampleRepository(
+            package([
+                ("App", ["CartFeature", "HomeFeature", "Models"]), ("CartFeature", ["Models"]),
+                ("HomeFeature", ["Models"]), ("Models", []),
+            ]))
+        #expect(try repository.run("init").output.contains("written, for 1 package, 3 layers."))
+        let rules = try repository.read("lint-rules/bulkhead.yml")
+        #expect(
+            rules.hasSuffix(
+                """
+                layers:
+                  - name: models
+                    members: ["target:Models"]
+                    uses: []
+                  - name: feature
+                    members: ["target:*Feature"]
+                    uses: [models]
+                    siblings: independent
+                  - name: app
+                    members: ["target:App"]
+                    uses: [models, feature]
+
+                """), "\(rules)")
+        let check = try repository.run("check", "--strict")
+        #expect(check.status == 0, "\(check.output)")
+        for (path, text) in package([
+            ("App", ["CartFeature", "HomeFeature", "Models"]), ("CartFeature", ["Models"]),
+            ("HomeFeature", ["CartFeature", "Models"]), ("Models", []),
+        ]) { try repository.write(path, text) }
+        let output = try repository.run("check").output
+        #expect(
+            output.contains("'HomeFeature' imports 'CartFeature': both are in the layer 'feature', whose targets are"),
+            "\(output)")
+    }
+
+    @Test("Packages in one folder are grouped by the words that their names share")
+    func oneFolder() throws {
+        var files: [String: String] = [:]
+        for name in ["CartFeature", "HomeFeature", "Models"] {
+            for (path, text) in package([(name, [])]) { files["Packages/\(name)/\(path)"] = text }
+        }
+        let repository = try SampleRepository(files)
+        #expect(try repository.run("init").output.contains("written, for 3 packages, 2 layers."))
+        let rules = try repository.read("lint-rules/bulkhead.yml")
+        #expect(rules.contains("members: [\"Packages/*Feature\"]\n    uses: []\n    siblings: independent\n"))
+        #expect(rules.contains("members: [Packages/Models]\n"))
+        let check = try repository.run("check", "--strict")
+        #expect(check.status == 0, "\(check.output)")
+    }
+
+    @Test(
+        "A name is divided into words at capital letters",
+        arguments: [
+            ("HomeFeature", "Home", "Feature"), ("HTTPClient", "HTTP", "Client"), ("HomeUI", "Home", "UI"),
+            ("ApiClientLive", "Api", "Live"), ("iOSApp", "i", "App"), ("Models", nil, nil), ("shop-core", nil, nil),
+            ("Core iOS", nil, nil),
+            ("", nil, nil),
+        ] as [(String, String?, String?)])
+    func words(name: String, first: String?, last: String?) {
+        #expect(StartingDivision.word(of: name, isLast: false) == first)
+        #expect(StartingDivision.word(of: name, isLast: true) == last)
     }
 
     @Test("Existing rules aren't changed")

@@ -5,10 +5,10 @@ enum StartingRules {
         var text = """
             # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
             #
-            # On without being named here: undeclared, implicit, unused, conditional, cycles, tests, form.
+            # On without being named here: undeclared, implicit, unused, manifest, conditional, cycles, tests, form.
 
             """
-        guard !layers.isEmpty else { return text }
+        guard !layers.isEmpty else { return text + example }
         text += """
 
             # The lower layers first. Each may use just what it uses today; remove what it shouldn't.
@@ -24,6 +24,19 @@ enum StartingRules {
         }
         return text
     }
+
+    /// What a person can write if nothing divides the repository.
+    private static let example = """
+
+        # layers:
+        #   - name: core
+        #     members: [Sources/Core, "target:*Client"]  # folders, and patterns of the names of targets
+        #   - name: features
+        #     members: ["target:*Feature"]
+        #     uses: [core]
+        #     siblings: independent
+
+        """
 
     private static func list(_ words: [String]) -> String { "[" + words.map(quoted).joined(separator: ", ") + "]" }
 
