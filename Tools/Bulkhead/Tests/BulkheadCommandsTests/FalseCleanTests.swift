@@ -166,6 +166,11 @@ struct FalseCleanTests {
                 == Answer(
                     status: 2, output: "",
                     error: "bulkhead: bulkhead.yml:1:10: expected a list of texts for 'exclude', found a mapping\n"))
+        try repository.write("bulkhead.yml", "external: [Firebase]\n")
+        #expect(
+            try repository.run("check").error
+                == "bulkhead: bulkhead.yml:1:1: unknown key of the configuration 'external'; it belongs in a file in lint-rules/\n"
+        )
     }
 
     @Test("A broken manifest that others depend on is the only finding, and no rule applies to their imports from it")

@@ -30,7 +30,7 @@ struct InitCommandTests {
         #expect(try repository.run("init").status == 0)
         let output = try repository.run("check", "--format", "concise").output
         #expect(!output.contains("[ineffective]"), "\(output)")
-        #expect(try repository.read("lint-rules/bulkhead.yml").contains("members: [System]"))
+        #expect(try repository.read("lint-rules/layers.yml").contains("members: [System]"))
     }
 
     @Test("Layers are derived from folders, and allow the existing dependencies")
@@ -39,7 +39,7 @@ struct InitCommandTests {
         let answer = try repository.run("init")
         #expect(answer.status == 0)
         #expect(
-            try repository.read("lint-rules/bulkhead.yml") == """
+            try repository.read("lint-rules/layers.yml") == """
                 # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
                 #
                 # On without being named here: undeclared, implicit, unused, manifest, conditional, cycles, tests, form.
@@ -87,7 +87,7 @@ struct InitCommandTests {
                 ("HomeFeature", ["Models"]), ("Models", []),
             ]))
         #expect(try repository.run("init").output.contains("written, for 1 package, 3 layers."))
-        let rules = try repository.read("lint-rules/bulkhead.yml")
+        let rules = try repository.read("lint-rules/layers.yml")
         #expect(
             rules.hasSuffix(
                 """
@@ -124,7 +124,7 @@ struct InitCommandTests {
         }
         let repository = try SampleRepository(files)
         #expect(try repository.run("init").output.contains("written, for 3 packages, 2 layers."))
-        let rules = try repository.read("lint-rules/bulkhead.yml")
+        let rules = try repository.read("lint-rules/layers.yml")
         #expect(rules.contains("members: [\"Packages/*Feature\"]\n    uses: []\n    siblings: independent\n"))
         #expect(rules.contains("members: [Packages/Models]\n"))
         let check = try repository.run("check", "--strict")

@@ -260,7 +260,7 @@ struct XcodeProjectTests {
         #expect(try repository.run("check", "--strict").status == 0)
         #expect(try repository.run("init").status == 0)
         let answer = try repository.run("check", "--strict")
-        let rules = try repository.read("lint-rules/bulkhead.yml")
+        let rules = try repository.read("lint-rules/layers.yml")
         #expect(answer.status == 0, "\(answer.output)\(rules)")
     }
 
@@ -270,11 +270,11 @@ struct XcodeProjectTests {
         let answer = try repository.run("init")
         #expect(
             answer.output == """
-                lint-rules/bulkhead.yml: written, for 1 package, 1 Xcode project, 4 layers. 'bulkhead check' holds them; 'bulkhead baseline' records what it finds.
+                lint-rules/layers.yml: written, for 1 package, 1 Xcode project, 4 layers. 'bulkhead check' holds them; 'bulkhead baseline' records what it finds.
                 bulkhead.yml: written, with the files that no test reads; 'bulkhead affected' uses it.
 
                 """)
-        let rules = try repository.read("lint-rules/bulkhead.yml")
+        let rules = try repository.read("lint-rules/layers.yml")
         #expect(rules.contains("members: [\"target:App\"]"))
         #expect(rules.contains("members: [Modules]"))
         #expect(

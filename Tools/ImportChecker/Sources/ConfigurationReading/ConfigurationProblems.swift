@@ -5,8 +5,15 @@ public final class ConfigurationProblems {
     /// The errors so far, in the order in which they were found.
     public private(set) var errors: [ConfigurationError] = []
 
+    /// The place of each key that is often written into the wrong file.
+    private let placesOfKeys: [String: String]
+
     /// Creates an empty collection.
-    public init() {}
+    ///
+    /// - Parameter placesOfKeys: for keys of other files, where each belongs; an error about such a key says so.
+    public init(placesOfKeys: [String: String] = [:]) {
+        self.placesOfKeys = placesOfKeys
+    }
 
     /// Reports an error.
     public func fail(_ place: SourcePlace, _ message: String) {
@@ -54,7 +61,8 @@ public final class ConfigurationProblems {
                 continue
             }
             guard keys.contains(name) else {
-                fail(key.place, unknown(name, what: "key of \(subject)", among: keys))
+                let place = placesOfKeys[name].map { "unknown key of \(subject) '\(name)'; it belongs in \($0)" }
+                fail(key.place, place ?? unknown(name, what: "key of \(subject)", among: keys))
                 continue
             }
             values[name] = (key.place, node.child(value))

@@ -29,6 +29,13 @@ struct ConfigurationErrorTests {
                 "layers:\n  - name: a\n    members: [A]\n    uses: [beta]\n  - { name: betas, members: [B] }\n",
                 ["0.yml:4:12: unknown layer 'beta'; did you mean 'betas'? (expected one of: a, betas)"]
             ),
+            (
+                "exclude: [Vendor]\ntests: { ignored: [docs] }\n",
+                [
+                    "0.yml:1:1: unknown key of the configuration 'exclude'; it belongs in bulkhead.yml at the root",
+                    "0.yml:2:10: unknown key of 'tests' 'ignored'; it belongs in bulkhead.yml at the root, below 'tests'",
+                ]
+            ),
             ("layers:\n  - members: [A]\n", ["0.yml:2:5: a layer needs 'name'"]),
             ("layers:\n  - { name: a, members: [] }\n", ["0.yml:2:25: 'members' is empty"]),
             (

@@ -45,7 +45,7 @@ struct InitCommand: ParsableCommand {
             throw CommandError("\(root): expected a Package.swift or an Xcode project in this folder or below it")
         }
         let layers = StartingLayers(survey: survey).layers
-        let path = FilePath.join(CheckConfiguration.defaultFolder, "bulkhead.yml")
+        let path = FilePath.join(CheckConfiguration.defaultFolder, "layers.yml")
         do {
             try FileManager.default.createDirectory(
                 atPath: FilePath.join(root, CheckConfiguration.defaultFolder), withIntermediateDirectories: true)

@@ -1,6 +1,7 @@
 import AffectedPackages
 import ConfigurationReading
 import Foundation
+import ImportChecker
 
 /// The folders that a repository excludes from checks, by the key `exclude` of bulkhead.yml.
 struct ExcludedFolders: Sendable {
@@ -19,7 +20,8 @@ struct ExcludedFolders: Sendable {
 
     /// Reads the file's text, or `nil` if there is no file.
     init(_ text: String?) throws {
-        let problems = ConfigurationProblems()
+        let rules = CheckConfiguration.keys.map { ($0.name, "a file in \(CheckConfiguration.defaultFolder)/") }
+        let problems = ConfigurationProblems(placesOfKeys: Dictionary(rules, uniquingKeysWith: { first, _ in first }))
         let file = ConfigurationFile(path: Self.configuration, text: text ?? "")
         // The other key configures tests.
         let keys = TestConfiguration.keys.map(\.name)

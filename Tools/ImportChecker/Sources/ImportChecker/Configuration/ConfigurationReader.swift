@@ -3,7 +3,7 @@ import PackageGraph
 
 /// Reads the files of a configuration and collects all errors.
 final class ConfigurationReader {
-    let problems = ConfigurationProblems()
+    let problems = ConfigurationProblems(placesOfKeys: ConfigurationReader.foreignKeys)
     var result = CheckConfiguration()
     /// The places of the keys that may occur only once.
     var given: [String: SourcePlace] = [:]
@@ -21,6 +21,12 @@ final class ConfigurationReader {
     /// All keys at the top of a file.
     static let topLevelKeys = globalKeys + RuleCatalog.rules.flatMap { $0.keys }
     private static let topLevelNames = topLevelKeys.map(\.name)
+
+    /// The keys of bulkhead.yml at the root.
+    private static let foreignKeys = [
+        "exclude": "bulkhead.yml at the root", "ignored": "bulkhead.yml at the root, below 'tests'",
+        "inputs": "bulkhead.yml at the root, below 'tests'",
+    ]
 
     // MARK: Errors
 
