@@ -33,7 +33,9 @@ struct NewCommandTests {
         let made = try repository.run("new", "package", "Grooming")
         #expect(made.status == 0, "\(made.error)")
         #expect(made.output.contains("made    Packages/Grooming/Package.swift\n"))
-        #expect(made.output.hasSuffix("edited  Packages/App/Package.swift\n"))
+        #expect(
+            made.output.hasSuffix("edited  Packages/App/Package.swift\nedited  Packages/App/Sources/App/App.swift\n"))
+        #expect(!(try repository.run("check").output.contains("Grooming")))
         let why = try repository.run("why", "App", "Grooming")
         #expect(why.output.contains("declared at Packages/App/Package.swift:"))
 

@@ -124,6 +124,7 @@ struct StartingTemplateTests {
             """
         let tree = try SampleTree([
             "Package.swift": manifest, "Features/HomeFeature/Package.swift": nil,
+            "Sources/App/App.swift": "import Core\nimport HomeFeature\n\nstruct App {}\n",
             "Sources/HomeFeature/HomeScreen.swift": "import Core\nstruct HomeScreen {}\n",
             "Tests/HomeFeatureTests/HomeScreenTests.swift": "import Testing\n",
             "templates/feature/template.yml": nil,
@@ -146,9 +147,14 @@ struct StartingTemplateTests {
         #expect(
             try tree.read("Tests/GroomingFeatureTests/GroomingFeatureTests.swift").contains(
                 "@testable import GroomingFeature\n"))
+        // The app uses the new dependency.
+        #expect(
+            try tree.read("Sources/App/App.swift").hasPrefix(
+                "import Core\nimport HomeFeature\nimport GroomingFeature\n\n"))
         try tree.removing("Grooming").apply(in: tree.root)
         let restored = try tree.read("Package.swift")
         #expect(restored == manifest)
+        #expect(try tree.read("Sources/App/App.swift") == "import Core\nimport HomeFeature\n\nstruct App {}\n")
     }
 
     @Test("A folder name with separators is split after its neighbors' prefix")

@@ -85,6 +85,24 @@ struct Example {
         return result
     }
 
+    /// Returns the first file of a target that imports a module of the example, and that line; `nil` if there is none.
+    ///
+    /// - Parameter manifest: The manifest that declares the target.
+    func importLine(
+        in target: DeclaredTarget, of manifest: String, root: String
+    ) throws(ScaffoldingError) -> (file: String, line: String)? {
+        let lines = Set(targets.filter { $0.kind == .library }.map { "import \($0.name)" })
+        let folder = String(manifest.dropLast("Package.swift".count)) + target.folder
+        guard FileManager.default.fileExists(atPath: "\(root)/\(folder)") else { return nil }
+        for file in try Self.files(below: [folder], root: root).sorted() where file.hasSuffix(".swift") {
+            let text = try FileContent.read(file, in: root)?.text ?? ""
+            let found = text.split(whereSeparator: \.isNewline).filter { lines.contains(String($0)) }
+            // A template edits beside a line that is there once.
+            if found.count == 1 { return (file, String(found[0])) }
+        }
+        return nil
+    }
+
     /// Returns the package's folder, its declarations, and the target whose sources are in a folder.
     private static func target(
         at folder: String, _ manifests: [String], root: String

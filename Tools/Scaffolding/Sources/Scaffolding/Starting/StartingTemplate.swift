@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It has the structure of the example, not its contents: the manifest's declarations, the files that aren't Swift, and
 /// in place of the sources of each target one that compiles. Every list entry in manifests that names the example
-/// becomes an edit.
+/// becomes an edit, as does an import in each target that depends on the example, so that the dependency is used.
 public struct StartingTemplate {
     /// The template's name: the suffix that the example shares with its neighbors, or `package` or `module`. For a name
     /// with hyphens or underscores, such as `swift-argument-parser`, a shared prefix, such as `swift-`, is separated.
@@ -52,8 +52,21 @@ public struct StartingTemplate {
             guard let text = try FileContent.read(manifest, in: root)?.text,
                 let lists = try? SwiftLists(text)
             else { continue }
+            let targets = DeclaredNames(text).targets
             for (path, element) in lists.paths(mentioning: placeholders.mentions) {
                 covered.insert(manifest)
+                if let target = targets.first(where: { path == "package.targets[\($0.name)].dependencies" }),
+                    let (file, line) = try found.importLine(in: target, of: manifest, root: root)
+                {
+                    covered.insert(file)
+                    edits.append(
+                        """
+                          - file: \(file)
+                            after: \(Self.quoted(line))
+                            lines: \(Self.quoted(placeholders.applied(to: line)))
+
+                        """)
+                }
                 let written = placeholders.applied(to: element.expression.trimmedDescription)
                 edits.append(
                     """
