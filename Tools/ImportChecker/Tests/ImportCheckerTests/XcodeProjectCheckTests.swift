@@ -186,6 +186,7 @@ struct XcodeProjectCheckTests {
         let result = try tree.check()
         #expect(result.findings.map(\.rule) == ["manifest"])
         #expect(result.findings.map(\.place.description) == ["Shop.xcodeproj/project.pbxproj:1:1"])
+        #expect(result.findings.first?.reason.hasPrefix("Xcode can't build such a project") == true)
         #expect(result.statistics.unknownFiles == 5)
         #expect(result.hidesPackages)
         try tree.remove("Shop.xcodeproj")

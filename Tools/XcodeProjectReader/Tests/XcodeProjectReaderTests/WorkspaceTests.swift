@@ -45,6 +45,10 @@ struct WorkspaceTests {
         #expect(throws: ProjectProblem.self) { try workspace("<Project/>") }
         let conflict = try #require(throws: ProjectProblem.self) { try workspace("<Workspace>\n<<<<<<< a\n") }
         #expect(conflict.line == 2)
+        let cut = try #require(throws: ProjectProblem.self) {
+            try workspace("<Workspace>\n<FileRef location='group:A.xcodeproj'>\n</Workspace>\n")
+        }
+        #expect(cut.line == 3)
     }
 
     @Test("A workspace may refer to nothing")

@@ -56,8 +56,15 @@ private struct ManifestCheck {
                 ?? FindingEnd(name: String(Tree.name(of: folder.isEmpty ? tree.graph.root : folder)), package: folder)
             return context.finding(
                 rule.head, at: place, from: from, to: FindingEnd(name: Self.subject(of: problem)), problem.message,
-                advice: problem.advice)
+                reason: Self.reason(of: problem, in: manifest), advice: problem.advice)
         }
+    }
+
+    /// Returns the reason of a finding about an Xcode project; `nil` for one about a package.
+    private static func reason(of problem: DiscoveryProblem, in manifest: String) -> String? {
+        guard problem.isXcode || manifest.hasSuffix(Package.projectFile) else { return nil }
+        if case .notGenerated = problem { return "The targets of a project that isn't there can't be checked" }
+        return "Xcode can't build such a project as it is, and targets or dependencies may be missing from the check"
     }
 
     /// Returns the subject of a finding, by which it is recognized when lines move.

@@ -33,6 +33,9 @@ public struct XcodeWorkspace: Hashable, Sendable {
         guard markup.elements.first?.name == "Workspace" else {
             throw ProjectProblem(file: file, line: 1, kind: .invalid("expected the element 'Workspace'"))
         }
+        if let line = markup.brokenLine {
+            throw ProjectProblem(file: file, line: line, kind: .invalid("a tag of the XML is misplaced or missing"))
+        }
         self.path = path
         let folder = PathName.parent(path)
         // Parents precede their children.
