@@ -83,6 +83,32 @@ struct MocksCommandTests {
         }
     }
 
+    @Test("For a module that the configuration describes, the advice names the tests that have to import it")
+    func describedModules() throws {
+        func rules(_ imports: String) -> String {
+            """
+            modules:
+              - { name: Kit, folders: [Kit], tests: false }
+              - { name: AppTests, folders: [Tests], imports: [\(imports)], tests: true }
+
+            """
+        }
+        let repository = try SampleRepository([
+            "lint-rules/modules.yml": rules(""), "Tests/Tests.swift": "import Testing\n",
+            "Kit/Clock.swift": "// bulkhead: mock\npublic protocol Clock { func now() -> Int }\n",
+        ])
+        let refused = try repository.run("mocks")
+        #expect(refused.status == 2)
+        #expect(
+            refused.error.contains(
+                "add 'Kit' to the 'imports' of a module with 'tests: true' in lint-rules/modules.yml"),
+            "\(refused.error)")
+        try repository.write("lint-rules/modules.yml", rules("Kit"))
+        let written = try repository.run("mocks")
+        #expect(written.status == 0, "\(written.error)")
+        #expect(written.output.contains("wrote   Tests/Mocks.generated.swift\n"))
+    }
+
     @Test("A path that doesn't exist or is outside of the repository is an error")
     func paths() throws {
         let repository = try repository()

@@ -200,6 +200,13 @@ private struct PackageMocks {
                     "the project '\(package.manifest.name)' has no target for the mock of '\(declaration.name)'",
                     advice: "add a test target that depends on '\(target.name)', or a framework '\(name)' that does")
             }
+            if package.kind == .described {
+                throw declaration.problem(
+                    "no module with tests imports '\(target.name)', so the mock of '\(declaration.name)' has no place",
+                    advice:
+                        "add '\(target.name)' to the 'imports' of a module with 'tests: true' in \(package.manifestPath)"
+                )
+            }
             throw declaration.problem(
                 "the package '\(package.manifest.name)' has no product whose name ends with Testing for the mock of '\(declaration.name)'",
                 advice:
