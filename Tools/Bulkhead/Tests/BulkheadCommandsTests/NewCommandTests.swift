@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import XcodeProjectReaderTesting
 
 @Suite("bulkhead new and remove", .timeLimit(.minutes(20)))
 struct NewCommandTests {
@@ -102,6 +103,23 @@ struct NewCommandTests {
         let check = try repository.run("check", "--format", "json")
         #expect(!check.output.contains("Checkout/"), "\(check.output)")
         #expect(try repository.run("remove", "module", "Checkout").status == 0)
+    }
+
+    @Test("Beside the only package, which is in a folder and has one module, a new module becomes a package")
+    func besideOnlyPackage() throws {
+        let repository = try SampleRepository([
+            "App.xcodeproj/project.pbxproj": ProjectText.text(
+                [.init("App", "application", folders: ["App"], products: ["Core"])], localPackages: ["Packages/Core"]),
+            "App/App.swift": "import Core\nimport UIKit\n",
+            "Packages/Core/Package.swift": ThreePackages.manifest("Core"),
+            "Packages/Core/Sources/Core/Core.swift": "public let core = 1\n",
+            "Packages/Core/Tests/CoreTests/CoreTests.swift": "import Core\nimport Testing\n",
+        ])
+        #expect(try repository.run("new", "module", "Checkout").status == 0)
+        let manifest = try repository.read("Packages/Checkout/Package.swift")
+        #expect(manifest.hasPrefix("// swift-tools-version: 6.0\n"))
+        let check = try repository.run("check", "--strict")
+        #expect(check.status == 0, "\(check.output)")
     }
 
     @Test("A list prints each template with its options")
