@@ -40,11 +40,11 @@ struct InitCommandTests {
         #expect(answer.status == 0)
         #expect(
             try repository.read("lint-rules/layers.yml") == """
-                # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
+                # The modules that each part of this repository may import. 'bulkhead check' checks it, and 'bulkhead rule' explains all rules.
                 #
-                # On without being named here: undeclared, implicit, unused, manifest, conditional, cycles, tests, form.
+                # These rules need no entry here: undeclared, implicit, unused, manifest, conditional, cycles, tests, form.
 
-                # The lower layers first. Each may use just what it uses today; remove what it shouldn't.
+                # Lower layers come first. Each may use the layers that it uses today; remove those that it shouldn't use.
                 layers:
                   - name: base
                     members: [Packages/Base]

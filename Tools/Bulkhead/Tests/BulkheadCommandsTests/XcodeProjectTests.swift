@@ -270,7 +270,7 @@ struct XcodeProjectTests {
         let answer = try repository.run("init")
         #expect(
             answer.output == """
-                lint-rules/layers.yml: written, for 1 package, 1 Xcode project, 4 layers. 'bulkhead check' holds them; 'bulkhead baseline' records what it finds.
+                lint-rules/layers.yml: written, for 1 package, 1 Xcode project, 4 layers. 'bulkhead check' checks them, and 'bulkhead baseline' records today's findings.
                 bulkhead.yml: written, with the files that no test reads; 'bulkhead affected' uses it.
 
                 """)

@@ -61,7 +61,8 @@ struct InitCommand: ParsableCommand {
         ].filter { $0.0 > 0 }.map { Count.of($0.0, $0.1, $0.2) }.joined(separator: ", ")
         let found = "\(counts), \(Count.of(layers.count, "layer", "layers"))"
         StandardOutput.print(
-            "\(path): written, for \(found). 'bulkhead check' holds them; 'bulkhead baseline' records what it finds.")
+            "\(path): written, for \(found). 'bulkhead check' checks them, and "
+                + "'bulkhead baseline' records today's findings.")
         try writeIgnores(survey.graph)
     }
 

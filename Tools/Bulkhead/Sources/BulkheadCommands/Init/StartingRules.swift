@@ -3,15 +3,15 @@ enum StartingRules {
     /// Returns the text of the file.
     static func text(_ layers: [StartingLayer]) -> String {
         var text = """
-            # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
+            # The modules that each part of this repository may import. 'bulkhead check' checks it, and 'bulkhead rule' explains all rules.
             #
-            # On without being named here: undeclared, implicit, unused, manifest, conditional, cycles, tests, form.
+            # These rules need no entry here: undeclared, implicit, unused, manifest, conditional, cycles, tests, form.
 
             """
         guard !layers.isEmpty else { return text + example }
         text += """
 
-            # The lower layers first. Each may use just what it uses today; remove what it shouldn't.
+            # Lower layers come first. Each may use the layers that it uses today; remove those that it shouldn't use.
             layers:
 
             """

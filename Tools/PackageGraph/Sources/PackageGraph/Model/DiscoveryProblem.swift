@@ -128,7 +128,7 @@ public enum DiscoveryProblem: Hashable, Sendable {
     public var advice: String {
         switch self {
         case .manifest, .unreadableDependency:
-            return "Mend the manifest; a folder that is broken on purpose goes to 'exclude' in bulkhead.yml"
+            return "Correct the manifest; a folder that is broken on purpose goes to 'exclude' in bulkhead.yml"
         case .unreadableFolder: return "Make the folder readable"
         case .xcode(let problem, _): return problem.advice
         case .notGenerated(_, let command):
