@@ -68,6 +68,11 @@ struct TestReportTests {
     func log() {
         let output = """
             ◇ Test a() started.
+            ◇ Passing 1 argument text → "// more
+            print(1)
+            " to "A text of several lines" started.
+            ◇ Passing 1 argument text → "cut
+            ◇ Test b() started.
             loading the pets
             ✘ Test a() recorded an issue at T.swift:3:5: Expectation failed
             /r/A/T.swift:9: error: Old.testB : XCTAssertTrue failed

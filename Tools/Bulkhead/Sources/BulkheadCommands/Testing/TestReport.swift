@@ -26,9 +26,24 @@ struct TestReport {
     /// Returns what the tests printed themselves: the last lines, if there are more than a number.
     private static func printed(_ output: [Substring], atMost count: Int) -> [Substring] {
         let marks = ["◇ ", "✔ ", "✘ ", "↳ ", "± ", "➜ ", "━ ", "Test Suite '", "Test Case '", "\t Executed "]
-        let own = output.filter { line in !marks.contains { line.hasPrefix($0) } && !line.contains(": error: ") }
+        func isMessage(_ line: Substring) -> Bool { marks.contains { line.hasPrefix($0) } }
+        var own: [Substring] = []
+        var rest = output[...]
+        while let line = rest.popFirst() {
+            // The message about an argument of several lines ends on a later line.
+            if line.hasPrefix("◇ "), !line.hasSuffix(Self.messageEnd),
+                let end = rest.firstIndex(where: { $0.hasSuffix(Self.messageEnd) || isMessage($0) }),
+                !isMessage(rest[end])
+            {
+                rest = rest[(end + 1)...]
+            }
+            if !isMessage(line), !line.contains(": error: ") { own.append(line) }
+        }
         return own.count > count ? ["… \(own.count - count) lines before"] + own.suffix(count) : own
     }
+
+    /// The end of Swift Testing's message about the start of a test, or of a test with its arguments.
+    private static let messageEnd = " started."
 
     /// Returns the totals. The last line counts tests.
     /// - Parameter isVerbose: Whether the failures are repeated before them, without the tests' output: with it, a
