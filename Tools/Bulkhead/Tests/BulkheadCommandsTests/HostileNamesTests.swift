@@ -60,6 +60,9 @@ struct HostileNamesTests {
         let check = try repository.run("check")
         #expect(check.status == 2)
         #expect(check.error == "bulkhead: \(shown): the \(kind) can't be read, since its name isn't UTF-8; rename it\n")
+        let imports = try repository.run("imports")
+        #expect(imports.status == 2)
+        #expect(imports.error == "bulkhead: \(shown): can't be read, since its name isn't UTF-8; rename it\n")
         if !isFile {
             let list = try repository.run("test", "--list")
             #expect(list.status == 2)

@@ -45,7 +45,12 @@ struct ImportsCommand: ParsableCommand {
             }
         }
         problems += ImportListing.write(files.sortedByBytes(), root: root, workers: Workers.count)
-        for problem in problems { StandardError.print("bulkhead: \(problem.path): \(problem.reason)") }
+        for problem in problems {
+            // Such a name was read with replacements, so no file has it.
+            let isUTF8 = !problem.path.contains("\u{FFFD}")
+            let reason = isUTF8 ? problem.reason : "can't be read, since its name isn't UTF-8; rename it"
+            StandardError.print("bulkhead: \(problem.path): \(reason)")
+        }
         try ExitStatus.end(problems.isEmpty ? ExitStatus.clean : ExitStatus.failed)
     }
 
