@@ -195,6 +195,15 @@ struct DispatcherTests {
         #expect(lines.withLock(\.self).isEmpty)
     }
 
+    @Test("responds 409 to a write that others of the same moment prevented, says what to do, and logs it")
+    func contended() async {
+        let (answer, log) = await Self.post(failingWith: .contended(server: "PostgreSQL"), describesStore: false)
+        #expect(answer.status == 409)
+        #expect(answer.body.contains(#""reason":"simultaneous""#))
+        #expect(answer.body.contains("Look at them again, then repeat it."))
+        #expect(log.count == 1)
+    }
+
     private static func post(
         failingWith error: DatabaseError, describesStore: Bool
     ) async -> (answer: (status: Int, body: String, retryAfter: String?), log: [String]) {

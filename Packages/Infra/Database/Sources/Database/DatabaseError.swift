@@ -31,6 +31,10 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case diskFull(path: String)
     /// Another program held the database for longer than the busy timeout.
     case locked(path: String)
+    /// Other transactions changed the same rows each time that this one was tried. Nothing was changed.
+    case contended(server: String)
+    /// A statement took longer than its limit, or waited too long for another transaction. Nothing was changed.
+    case timedOut(server: String)
     /// All connections to the server of the database were used by others for too long. Nothing was executed.
     case busy(server: String)
     /// The server of the database can't be reached, or its connection was lost.
@@ -64,7 +68,7 @@ extension DatabaseError {
     public var isOfStore: Bool {
         switch self {
         case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted, .closed: true
-        case .unreachable, .commitUnanswered, .busy: true
+        case .contended, .timedOut, .unreachable, .commitUnanswered, .busy: true
         default: false
         }
     }
@@ -103,6 +107,10 @@ extension DatabaseError: CustomStringConvertible {
             "The disk that holds \(path) is full, so nothing was stored. Free some space."
         case .locked(let path):
             "Another program is using the database \(path). Close it."
+        case .contended(let server):
+            "Others changed the same records on the database server \(server) each time that this change was tried. Try again."
+        case .timedOut(let server):
+            "The database server \(server) took too long, so nothing was changed. Try again."
         case .busy(let server):
             "All connections to the database server \(server) are in use. Try again, or allow more connections."
         case .unreachable(let server, let reason):

@@ -175,7 +175,7 @@ extension Session {
             }
             rollBack()
         }
-        throw DatabaseError.locked(path: server)
+        throw DatabaseError.contended(server: server)
     }
 
     /// The number of attempts before a write fails. They take a second in all.

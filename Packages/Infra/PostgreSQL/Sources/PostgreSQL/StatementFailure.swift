@@ -23,7 +23,8 @@ struct StatementFailure {
     func error(server: String) -> DatabaseError {
         switch code {
         case "42501": .notPermitted(path: server, reason: message)
-        case "40001", "40P01", "55P03", "57014": .locked(path: server)
+        case "40001", "40P01": .contended(server: server)
+        case "55P03", "57014": .timedOut(server: server)
         case "53100": .diskFull(path: server)
         case "58030", "58000": .inputOutput(path: server, reason: message)
         case "XX001", "XX002": .damageFound(path: server, reason: message)

@@ -61,7 +61,7 @@ struct MigrationWaitTests {
         let more = Migration("more") { try $0.execute("ALTER TABLE pet ADD COLUMN name TEXT") }
         try await running.write { store in
             try store.execute("INSERT INTO pet (id) VALUES ('miso')")
-            #expect(throws: DatabaseError.locked(path: "PostgreSQL")) {
+            #expect(throws: DatabaseError.timedOut(server: "PostgreSQL")) {
                 try PostgreSQLDatabase.open(address, migrations: [pets, more], connections: 1, limits: Self.short)
             }
         }

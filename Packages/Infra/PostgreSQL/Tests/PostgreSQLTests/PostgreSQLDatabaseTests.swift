@@ -2,6 +2,7 @@ import Database
 import Foundation
 import PostgreSQL
 import PostgreSQLTesting
+import Synchronization
 import Testing
 
 @Suite(
@@ -201,6 +202,36 @@ struct PostgreSQLDatabaseTests {
         }
         #expect(try await ids(in: databases[0]).count == 10)
         for database in databases { try database.close() }
+    }
+
+    @Test("gives up a write whose row another one changes each time, says so, and changes nothing")
+    func contended() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let (slow, quick) = (
+            try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 1),
+            try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 1)
+        )
+        try await quick.write { try $0.execute("INSERT INTO pet (id, birthDate) VALUES ('miso', '')") }
+        let attempts = Mutex(0)
+        await #expect(throws: DatabaseError.contended(server: "PostgreSQL")) {
+            try await slow.write { store in
+                _ = try store.row("SELECT birthDate FROM pet")
+                let text = attempts.withLock { attempts in
+                    attempts += 1
+                    return "\(attempts)"
+                }
+                let isWritten = DispatchSemaphore(value: 0)
+                Task {
+                    defer { isWritten.signal() }
+                    try await quick.write { try $0.execute("UPDATE pet SET birthDate = ?", [.text(text)]) }
+                }
+                isWritten.wait()
+                try store.execute("UPDATE pet SET birthDate = 'slow'")
+            }
+        }
+        let last = try await quick.read { try $0.row("SELECT birthDate FROM pet")?.value("birthDate", as: String.self) }
+        #expect(last == "20" && attempts.withLock(\.self) == 20)
+        for database in [slow, quick] { try database.close() }
     }
 
     @Test("finds a row that another write added after it wasn't found")

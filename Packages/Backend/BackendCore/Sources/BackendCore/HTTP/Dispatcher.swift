@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 import HTTPTypes
@@ -90,9 +91,9 @@ public struct Dispatcher: Sendable {
             return failure
         }
         let failure = Failure(error)
-        guard [.unavailable, .unanswered].contains(failure.kind) else { return failure }
+        if error is WireError { return failure }
         log(String(describing: error))
-        if failure.kind == .unanswered || describesStore { return failure }
+        if failure.kind != .unavailable || describesStore { return failure }
         var plain = Failure.unavailable("The server can't use its database now.")
         plain.retryAfter = failure.retryAfter
         return plain

@@ -136,6 +136,10 @@ extension Failure {
         case let error as WireError: self.init(error)
         case DatabaseError.commitUnanswered:
             self = .unanswered("It is unknown whether this was saved: the connection to the database was lost.")
+        case DatabaseError.contended:
+            self = .conflict(
+                "Somebody else changed the same records at the same moment, so nothing was changed. Look at them again, then "
+                    + "repeat it.", reason: "simultaneous")
         case DatabaseError.busy:
             self = .unavailable(String(describing: error))
             retryAfter = Self.secondsUntilFree
@@ -197,7 +201,8 @@ extension Failure.Kind {
         case .timedOut: "the body wasn't received in the time that the server allows; nothing was changed"
         case .conflict:
             "the request is valid, but in conflict with what is stored; `reason` says which of the "
-                + "route's conflicts it is"
+                + "route's conflicts it is. `simultaneous`, which every request that writes may get, says that others changed "
+                + "the same records at the same moment: read them again, then repeat it"
         case .tooLarge: "the body has more than 1 MiB"
         case .unsupportedEncoding:
             "the body has a `content-encoding`, such as gzip; responses may have one, requests may not"
