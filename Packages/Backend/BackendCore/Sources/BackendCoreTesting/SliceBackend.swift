@@ -34,7 +34,7 @@ public final class SliceBackend: Sendable {
             postgreSQL: all.flatMap(\.postgreSQL) + [.accountsStandInInPostgreSQL, .jobsInPostgreSQL],
             rows: .deviceAccount)
         dispatcher = Dispatcher(
-            all.flatMap(\.routes), jobs: all.flatMap(\.jobs),
+            all.flatMap(\.routes), jobs: all.flatMap(\.jobs), parties: all.flatMap(\.parties),
             services: RouteServices(database: database, passwords: nil, mail: mail, log: { _ in }),
             callers: NoCallers(), pets: pets ?? PetsStandIn(), changes: changes, now: now)
     }

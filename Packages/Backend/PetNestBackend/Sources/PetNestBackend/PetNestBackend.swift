@@ -55,8 +55,9 @@ public struct PetNestBackend: Sendable {
         self.slices = slices
         changes = ChangeHub(broadcast: services.database as? any MessageBroadcasting, log: services.log)
         dispatcher = Dispatcher(
-            slices.flatMap(\.routes), jobs: slices.flatMap(\.jobs), services: services, callers: SessionCallers(),
-            pets: StoredPets(), changes: changes, describesStore: describesStore, now: now)
+            slices.flatMap(\.routes), jobs: slices.flatMap(\.jobs), parties: slices.flatMap(\.parties),
+            services: services, callers: SessionCallers(), pets: StoredPets(), changes: changes,
+            describesStore: describesStore, now: now)
         self.now = now
     }
 

@@ -47,7 +47,7 @@ struct QueryPlanTests {
             TrackerTables.trackedWalk, SharingTables.recordEnd, SharingTables.ends, SharingTables.forgetEnds,
         ]
 
-    private static let ofOthers = Parties.allCases.map(\.statement) + [Banks.waiting]
+    private static let ofOthers = Slices.all.flatMap(\.parties).map(\.statement) + [Banks.waiting]
 
     @Test("never scan a whole table", arguments: lists + others + ofOthers)
     func noScan(sql: String) async throws {

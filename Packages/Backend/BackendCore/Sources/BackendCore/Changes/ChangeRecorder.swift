@@ -7,12 +7,15 @@ import Foundation
 struct ChangeRecorder: Sendable {
     let audience: ChangeAudience
     let client: ClientID?
+    private let parties: [Parties]
 
     /// Creates a recorder, or returns `nil` if the route's changes aren't reported.
-    init?(_ route: Route, client: ClientID?) {
+    /// - Parameter parties: The things of all slices in which several accounts take part.
+    init?(_ route: Route, client: ClientID?, parties: [Parties]) {
         guard route.audience != .nobody else { return nil }
         audience = route.audience
         self.client = client
+        self.parties = parties
     }
 
     /// Returns the accounts that have access now. Call it before the handler of a removal, to include accounts that
@@ -27,8 +30,8 @@ struct ChangeRecorder: Sendable {
             return try repository.readers(of: pet, at: call.now)
         case .parties:
             var accounts: Set = [call.account]
-            for kind in Parties.allCases {
-                if let id = call.ids[kind.rawValue] { accounts.formUnion(try repository.parties(of: kind, id)) }
+            for kind in parties {
+                if let id = call.ids[kind.pathName] { accounts.formUnion(try repository.parties(of: kind, id)) }
             }
             return accounts
         case .sharers:

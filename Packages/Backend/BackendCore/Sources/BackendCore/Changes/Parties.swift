@@ -1,21 +1,21 @@
-/// The kinds of things in which several accounts take part, such as the owner and the sitter of a booking. The raw value is
-/// the name of the id in a route's path.
+/// A kind of thing in which several accounts take part, such as a booking with its owner and its sitter.
 ///
-/// Each slice that has such a thing creates a view with a row for each of its accounts.
-public enum Parties: String, Sendable, CaseIterable {
-    /// A booking.
-    case booking
-    /// An order of the shop.
-    case order
-    /// An attempt to pay.
-    case attempt
+/// A slice that has such things creates a view with a row for each of their accounts, and lists it in ``Slice/parties``:
+///
+/// ```swift
+/// extension Parties {
+///     static let booking = Parties(inPath: "booking", statement: "SELECT account FROM bookingParty WHERE booking = ?")
+/// }
+/// ```
+public struct Parties: Hashable, Sendable {
+    /// The name of the thing's id in the paths of routes.
+    public let pathName: String
+    /// The statement that reads the accounts. The parameter is the thing's id.
+    public let statement: String
 
-    /// The statement that reads the accounts. The parameter is the id.
-    var statement: String {
-        switch self {
-        case .booking: "SELECT account FROM bookingParty WHERE booking = ?"
-        case .order: "SELECT account FROM orderParty WHERE purchase = ?"
-        case .attempt: "SELECT account FROM paymentParty WHERE attempt = ?"
-        }
+    /// Creates a kind. The parameters are its properties.
+    public init(inPath pathName: String, statement: String) {
+        self.pathName = pathName
+        self.statement = statement
     }
 }

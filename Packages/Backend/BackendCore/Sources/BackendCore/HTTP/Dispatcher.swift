@@ -17,6 +17,7 @@ public struct Dispatcher: Sendable {
     private let callers: any Authenticating
     private let pets: any PetDirectory
     private let jobs: JobRunner
+    private let parties: [Parties]
     private let changes: ChangeHub
     private let describesStore: Bool
     private let now: @Sendable () -> Date
@@ -25,6 +26,7 @@ public struct Dispatcher: Sendable {
     /// - Parameters:
     ///   - routes: The routes. Of two for the same requests, the first one is used.
     ///   - jobs: The slices' jobs.
+    ///   - parties: The slices' things in which several accounts take part, which are notified of changes.
     ///   - callers: Finds the callers of requests with a token.
     ///   - pets: Finds the pet of a route, such as `v1/pets/:pet/weights`. A caller without access to that pet gets 404,
     ///     and one whose role isn't among the route's gets 403.
@@ -33,13 +35,15 @@ public struct Dispatcher: Sendable {
     ///     always does.
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
     public init(
-        _ routes: [Route], jobs: [Job] = [], services: RouteServices, callers: any Authenticating,
-        pets: any PetDirectory, changes: ChangeHub = ChangeHub(broadcast: nil, log: { _ in }),
+        _ routes: [Route], jobs: [Job] = [], parties: [Parties] = [], services: RouteServices,
+        callers: any Authenticating, pets: any PetDirectory,
+        changes: ChangeHub = ChangeHub(broadcast: nil, log: { _ in }),
         describesStore: Bool = true, now: @escaping @Sendable () -> Date
     ) {
         router = Router(routes)
         self.services = services
         self.jobs = JobRunner(jobs, services: services, changes: changes)
+        self.parties = parties
         self.callers = callers
         self.pets = pets
         self.changes = changes
@@ -156,7 +160,7 @@ public struct Dispatcher: Sendable {
             }
             return try withPet(known, on: route, in: store)
         }
-        let recorder = changes.isRunning ? ChangeRecorder(route, client: client) : nil
+        let recorder = changes.isRunning ? ChangeRecorder(route, client: client, parties: parties) : nil
         switch route.handler {
         case .transaction(let handler):
             let (answer, change) = try await inTransaction(isReading: route.method == .get, at: call.now) { store in

@@ -21,6 +21,8 @@ public struct Slice: Sendable {
     public var postgreSQL: [Migration]
     /// The jobs that it schedules. A name is unique among those of all slices.
     public var jobs: [Job]
+    /// Its things in which several accounts take part. All of them are notified of a change.
+    public var parties: [Parties]
     /// Returns the items that are due for all pets of an account until a day, in any order; `nil` if it has no due
     /// dates.
     public var agenda:
@@ -57,6 +59,7 @@ public struct Slice: Sendable {
         migrations: [Migration] = [],
         postgreSQL: [Migration] = [],
         jobs: [Job] = [],
+        parties: [Parties] = [],
         agenda: (
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ clock: CallerClock, _ store: Connection) throws
                 -> RowList<AgendaItem>
@@ -78,6 +81,7 @@ public struct Slice: Sendable {
         self.migrations = migrations
         self.postgreSQL = postgreSQL
         self.jobs = jobs
+        self.parties = parties
         self.agenda = agenda
         self.agendaOfDay = agendaOfDay
         self.unlisted = unlisted

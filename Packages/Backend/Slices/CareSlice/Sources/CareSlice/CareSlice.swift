@@ -30,6 +30,7 @@ extension Slice {
             ],
             postgreSQL: [.careInPostgreSQL, .careOrders, .careSitterAccountsInPostgreSQL],
             jobs: care.jobs,
+            parties: [.booking],
             agenda: { account, until, clock, store in
                 try care.bookings(of: account, now: clock.instant, in: store).due(until: until, for: clock)
             },

@@ -5,6 +5,11 @@ import CoreWire
 import Database
 import Foundation
 
+extension Parties {
+    /// The owner and the sitter of a booking.
+    static let booking = Parties(inPath: "booking", statement: "SELECT account FROM bookingParty WHERE booking = ?")
+}
+
 extension Migration {
     /// Adds the accounts of sitters. Until then only the sample had sitters, whose answers were jobs; a dispute that a
     /// sitter doesn't answer is now decided for the owner. Reviews of one's own sitter don't count.

@@ -20,6 +20,7 @@ extension Slice {
             ],
             postgreSQL: [.cartInPostgreSQL, .fulfillmentInPostgreSQL, .orderNumbersInPostgreSQL],
             jobs: shop.jobs,
+            parties: [.order],
             notices: { question, store in
                 try shop.orders(of: question.account, now: question.now, in: store).notices(question)
             },

@@ -89,6 +89,11 @@ struct CheckedStep {
     }
 }
 
+extension Parties {
+    /// The account of an order, which the shop changes.
+    static let order = Parties(inPath: "order", statement: "SELECT account FROM orderParty WHERE purchase = ?")
+}
+
 extension Migration {
     /// Lists the orders with which the shop isn't finished. Before, the states of orders followed by a timetable; now the
     /// shop records them.

@@ -36,7 +36,7 @@ struct Banks {
     ///   if the attempt doesn't wait for a bank, the bank has challenged the cardholder already, or there is a later
     ///   attempt.
     func record(_ answer: CheckedBankAnswer, of id: EntityID<PaymentAttemptDTO>) throws {
-        let owner = try store.row("SELECT account FROM paymentParty WHERE attempt = ?", [id.sqlValue])
+        let owner = try store.row(Parties.attempt.statement, [id.sqlValue])
         guard let account: AccountID = try owner?.value("account") else { throw Failure.noAttempt(id) }
         let payments = PaymentRepository(store: store, account: account, now: now)
         guard let attempt = try payments.attempt(id) else { throw Failure.noAttempt(id) }
@@ -50,6 +50,11 @@ struct Banks {
         try payments.append(kind, detail, to: attempt)
         if kind == .approved { try Wallet(payments: payments).fill(with: attempt.payment) }
     }
+}
+
+extension Parties {
+    /// The account of an attempt to pay, which a bank answers.
+    static let attempt = Parties(inPath: "attempt", statement: "SELECT account FROM paymentParty WHERE attempt = ?")
 }
 
 /// A bank's answer whose members are valid.

@@ -15,6 +15,7 @@ extension Slice {
         migrations: [.payments, .paymentRefunds, .moneyMoved, .paymentEvents, .openDeposits],
         postgreSQL: [.paymentsInPostgreSQL, .paymentEventsInPostgreSQL, .openDeposits],
         jobs: [.bankTimesOut, .chargeDeposit],
+        parties: [.attempt],
         notices: { question, store in
             try PaymentRepository(store: store, account: question.account, now: question.now).notices(question)
         },
