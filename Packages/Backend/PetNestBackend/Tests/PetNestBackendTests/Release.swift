@@ -36,7 +36,10 @@ struct Release: CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    private var folder: URL {
+    private var folder: URL { Self.folder(name) }
+
+    /// Returns the folder of a version in `Releases`.
+    static func folder(_ name: String) -> URL {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Releases").appending(path: name)
     }
 
