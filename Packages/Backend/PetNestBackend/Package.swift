@@ -79,6 +79,7 @@ let package = Package(
                 "CoreModels",
                 "Database",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                "PostgreSQL",
             ],
             path: "Tests/JobChild"
         ),

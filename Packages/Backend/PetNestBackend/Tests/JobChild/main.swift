@@ -1,13 +1,16 @@
 // Sends a request to a store, before which the jobs that are due are done, and prints a line for each fiftieth; for
 // tests to kill.
 //
-//     job-child PATH TIME
+//     job-child STORE TIME
+//
+// STORE is a file, or an address on a PostgreSQL server.
 
 import BackendCore
 import CoreModels
 import Database
 import Foundation
 import HTTPTypes
+import PostgreSQL
 
 /// Has no accounts and no pets.
 struct Nobody: Authenticating, PetDirectory {
@@ -20,11 +23,14 @@ struct Nobody: Authenticating, PetDirectory {
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3, let time = Double(arguments[2]) else {
-    print("usage: job-child PATH TIME")
+    print("usage: job-child STORE TIME")
     exit(2)
 }
-let database = try SQLiteDatabase.open(
-    at: URL(filePath: arguments[1]), migrations: [Migration("0000-accounts") { _ in }, .jobs])
+let accounts = Migration("0000-accounts") { _ in }
+let database: any TransactionalDatabase =
+    arguments[1].hasPrefix("host=")
+    ? try PostgreSQLDatabase.open(arguments[1], migrations: [accounts, .jobsInPostgreSQL])
+    : try SQLiteDatabase.open(at: URL(filePath: arguments[1]), migrations: [accounts, .jobs])
 let job = Job(JobName("effect")) { job, store in
     try store.execute("INSERT INTO effect (subject, at) VALUES (?, ?)", [.text(job.subject), job.dueAt.sqlValue])
     if job.subject.hasSuffix("00") || job.subject.hasSuffix("50") {
