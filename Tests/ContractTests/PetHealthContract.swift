@@ -134,7 +134,7 @@ struct PetHealthContract {
         #expect(try await second.entry(later.id, of: pet) == .dose(dose))
         try await second.save(later, replacing: .dose(dose), of: pet)
         #expect(try await first.entry(later.id, of: pet) == later)
-        // The first person undoes a record that isn't there any more.
+        // The first person undoes a record that no longer exists.
         await backend.expect("refused: changed", "remove") { try await first.remove(.dose(dose), of: pet) }
         #expect(try await first.entry(later.id, of: pet) == later)
         try await first.remove(later, of: pet)

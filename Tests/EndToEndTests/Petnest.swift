@@ -43,7 +43,7 @@ final class Petnest {
     /// Adds a sitter named Hanna Kraus who belongs to the person, so that a test answers the requests.
     func offerCare() throws {
         let lines = [
-            "name = Hanna Kraus", "area = Pankow", "you take: dog = yes", "you take: cat = yes", "dog walking = 16",
+            "name = Hanna Kraus", "area = Pankow", "you accept: dog = yes", "you accept: cat = yes", "dog walking = 16",
             "one walk lasts = 60", "drop-in visit = 14.50", "you come up to = 20", "monday to friday, from = 9:00",
             "offer care",
         ]

@@ -10,7 +10,7 @@ public enum CertificateError: Error, Equatable, CustomStringConvertible {
     case noKey(path: String)
     /// Other users of the computer can read or write the key.
     case exposedKey(path: String, permissions: Int)
-    /// The certificate isn't valid any more.
+    /// The certificate is no longer valid.
     case expired(path: String, end: Date)
     /// The certificate isn't valid yet.
     case notYetValid(path: String, start: Date)

@@ -91,7 +91,7 @@ struct RemoteStoreTests {
         #expect(unread.status == 0)
         let shared = try second.test(environment: user)
         #expect(Self.wasRemembered(shared) && shared.status == 0 && shared.error.isEmpty, "\(shared)")
-        // Now it is stored locally, and the server isn't asked any more.
+        // Now it is stored locally, and the server is no longer asked.
         let kept = try second.test(environment: ["BULKHEAD_REMOTE_URL": "http://127.0.0.1:1"])
         #expect(Self.wasRemembered(kept) && kept.error.isEmpty, "\(kept)")
 

@@ -144,7 +144,7 @@ import Testing
         #expect(server.requests().count == 1)
     }
 
-    @Test("After three consecutive failures the store isn't used any more, and a success resets the count")
+    @Test("After three consecutive failures the store is no longer used, and a success resets the count")
     func circuitBreaker() async throws {
         let store = try server.store()
         let key = try Samples.record().key
@@ -165,7 +165,7 @@ import Testing
         #expect(server.requests().count == 2)
     }
 
-    @Test("A store that returns three invalid entries in a row isn't used any more")
+    @Test("A store that returns three invalid entries in a row is no longer used")
     func liar() async throws {
         let store = try server.store()
         let record = try Samples.record()

@@ -247,7 +247,7 @@ struct AgendaActionTests {
         let again = try await undo(backend, outcome, on: before[0])
         #expect(again.status == 409)
         #expect(again.json?["error"]?["reason"] == "removed")
-        #expect(again.message == "The dose was already removed, or you don't look after the pet any more.")
+        #expect(again.message == "The dose was already removed, or you no longer look after the pet.")
     }
 
     @Test(

@@ -101,7 +101,7 @@ struct Household {
         }
     }
 
-    /// Makes Ada a former sitter of Bob's pet, who can't see it any more.
+    /// Makes Ada a former sitter of Bob's pet, who can no longer see it.
     private func formerSitter() async throws {
         try await backend.database.write { [ada, pet] store in
             _ = try store.execute(

@@ -217,7 +217,7 @@ struct SharedPetTests {
         let undo: JSONValue = ["kind": "dose", "was": try #require(given?["recorded"]), "now": "2026-05-03T12:05"]
         let undone = try await people.backend.send(.post, "/v1/agenda/\(id)/undo", undo, token: people.sitter.access)
         #expect(undone.status == 409 && undone.reason == "removed")
-        #expect(undone.message == "The dose was already removed, or you don't look after the pet any more.")
+        #expect(undone.message == "The dose was already removed, or you no longer look after the pet.")
     }
 
     @Test("have meals of the owner's foods, which the others can read: family's new food becomes the owner's")

@@ -9,7 +9,7 @@ public protocol PetSharingRepository: Sendable {
     /// - Parameter email: The address to which the service mails the code, or `nil`.
     func invite(_ invitation: PetInvitation, email: String?, to pet: PetID) async throws(ServiceError) -> InvitationCode
 
-    /// Withdraws an invitation, so that its code can't be entered any more.
+    /// Withdraws an invitation, so that its code can no longer be entered.
     func withdraw(_ invitation: EntityID<PetInvitation>, from pet: PetID) async throws(ServiceError)
 
     /// Ends somebody's access to a pet.

@@ -37,7 +37,7 @@ extension ServiceError {
     /// Returns the error for a value that was changed or removed elsewhere since it was read. Nothing was changed.
     public static func changed(message: String) -> ServiceError { .refused(reason: "changed", message: message) }
 
-    /// Returns the error for a session that isn't signed in any more. Nothing was changed.
+    /// Returns the error for a session that is no longer signed in. Nothing was changed.
     public static func signedOut(message: String) -> ServiceError { .refused(reason: "signedOut", message: message) }
 
     /// Whether the value to save was changed elsewhere since it was read, so the person has to choose.

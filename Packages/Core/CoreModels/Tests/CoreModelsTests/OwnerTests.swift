@@ -18,7 +18,7 @@ struct OwnerTests {
 
     @Test("must have a name", arguments: ["", " \n"])
     func nameMissing(name: String) {
-        #expect(throws: Invalid<Owner.Property>(.name, .missing("An owner needs a name that can be seen."))) {
+        #expect(throws: Invalid<Owner.Property>(.name, .missing("Enter your name."))) {
             try Owner(name: name)
         }
     }

@@ -32,7 +32,7 @@ struct PetTests {
 
     @Test("must have a name", arguments: ["", " ", "\n\t\u{3000}"])
     func nameMissing(name: String) {
-        #expect(throws: Invalid<Pet.Property>(.name, .missing("A pet needs a name that can be seen."))) {
+        #expect(throws: Invalid<Pet.Property>(.name, .missing("Enter the name of the pet."))) {
             try Pet(name: name, species: .cat, today: today)
         }
     }

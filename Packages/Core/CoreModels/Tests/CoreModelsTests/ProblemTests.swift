@@ -52,7 +52,7 @@ struct ProblemTests {
     @Test("become the sentences at a form's fields with the same names")
     func sentences() {
         let sentences: [Field: String] = Pet.problems(name: "", birthDate: tomorrow, today: today).sentences()
-        #expect(sentences == [.name: "A pet needs a name that can be seen."])
+        #expect(sentences == [.name: "Enter the name of the pet."])
     }
 
     @Test("A text with a NUL character is rejected before a database would truncate it")

@@ -43,7 +43,7 @@ struct WeightLossTests {
         }
     }
 
-    @Test("A planned loss isn't reported, unless it is quicker than is safe or goes below the goal")
+    @Test("A planned loss isn't reported, unless it is faster than is safe or goes below the goal")
     func planned() throws {
         let plan = PlannedLoss(
             startedOn: today.adding(days: -28), goal: try Weight(grams: 9000), mostWeekly: 0.02)

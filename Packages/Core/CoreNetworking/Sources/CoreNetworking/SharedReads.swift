@@ -25,7 +25,7 @@ final class SharedReads: Sendable {
         }
 
         /// Removes a waiting caller.
-        /// - Returns: Whether no caller waits any more.
+        /// - Returns: Whether all callers have stopped waiting.
         func leave() -> Bool {
             askers.subtract(1, ordering: .sequentiallyConsistent).newValue == 0
         }

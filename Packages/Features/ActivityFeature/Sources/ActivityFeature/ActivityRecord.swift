@@ -38,7 +38,7 @@ struct ActivityRecord: Hashable, Sendable {
     /// Whether the vet decides how much movement is right, since the advice is for healthy animals.
     var asksVet: Bool { pet.care.conditions != nil }
 
-    /// The minutes of the goal to measure a day against, or 0 if there is none or the vet decides.
+    /// The minutes of the goal with which a day is compared, or 0 if there is none or the vet decides.
     var goalMinutes: Int { asksVet ? 0 : healthyMinutes }
 
     /// The minutes of the goal of a healthy animal, or 0 if there is none.

@@ -17,7 +17,7 @@ extension Activity.Source {
     /// The source in words.
     var name: String {
         switch self {
-        case .hand: "written down"
+        case .hand: "logged by hand"
         case .tracker: "from the tracker"
         case .gpx: "imported from GPX"
         case .fit: "imported from FIT"

@@ -196,7 +196,7 @@ struct LiveTests {
         }
     }
 
-    @Test("A walk that began with a tracker keeps its track if the pet has none any more")
+    @Test("A walk that began with a tracker keeps its track even if the pet no longer has one")
     func trackOfFormerTracker() throws {
         var stored = StoredTrack()
         for point in try World.points(0..<200) { stored.track.apply(.point(point)) }

@@ -99,7 +99,7 @@ extension Booking {
 
     /// Whether it can be moved to another time: it isn't over, cancelling it is free, and the sitter is there.
     func canBeMoved(at now: Date) -> Bool {
-        guard !isOfNobody, status == .requested || status == .confirmed else { return false }
+        guard !sitterHasNoAccount, status == .requested || status == .confirmed else { return false }
         return cancellationCost(now: now).minorUnits == 0
     }
 

@@ -149,7 +149,7 @@ extension Booking {
     }
 
     /// Whether it looks like a booking to come, and nobody here looks after the pets.
-    var isOnlyRecord: Bool { isOfNobody && status.isUpcoming }
+    var isOnlyRecord: Bool { sitterHasNoAccount && status.isUpcoming }
 }
 
 extension Booking.Status {

@@ -67,7 +67,7 @@ enum BookingScreens {
             return [
                 .emptyState(
                     EmptyState(
-                        title: "\(sitter.name) doesn't take your pets",
+                        title: "\(sitter.name) doesn't accept your pets",
                         message: "This sitter looks after other kinds of animals. Go back and choose another one."))
             ]
         }

@@ -181,7 +181,7 @@ final class BookingViewModel: ScreenSource {
         return [
             .notice(
                 Notice(
-                    id: "of-nobody", kind: .warning, text: "This booking is only a record.",
+                    id: "only-a-record", kind: .warning, text: "This booking is only a record.",
                     detail: RichText(
                         "It was imported from another PetNest. What you do here doesn't reach \(sitter): arrange changes "
                             + "with them.")))
@@ -247,11 +247,11 @@ final class BookingViewModel: ScreenSource {
             Fact("Until", RichText(booking.end.text(in: booking.timeZone))),
             Fact("Price", RichText(booking.total.formatted)),
         ]
-        // The terms of a booking that can't be cancelled would only worry.
+        // The terms of a booking that can't be cancelled would only be confusing.
         if let cancelling = booking.cancellationText(at: dependencies.today.instant) {
             facts.append(Fact("Terms", RichText(cancelling, role: .secondary)))
         }
-        if booking.status.isUpcoming, !booking.isOfNobody {
+        if booking.status.isUpcoming, !booking.sitterHasNoAccount {
             let sheet =
                 "\(booking.sitterName) sees the pets' allergies, conditions, food, vet and medicines as they are now."
             facts.append(Fact("Sheet", RichText(sheet, role: .secondary)))

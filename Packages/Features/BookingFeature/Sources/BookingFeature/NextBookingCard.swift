@@ -39,8 +39,8 @@ struct NextBookingCard: Sendable {
         }
     }
 
-    /// Returns the moment of a booking by the person's clock, since it stands among other times of the day. If the
-    /// sitter's clock shows another time, that is in the title.
+    /// Returns the moment of a booking by the person's clock, since it is listed with other times of the day. If the
+    /// sitter's clock shows another time, the title contains it.
     private func moment(of booking: Booking) -> CardMoment {
         let title = "\(booking.service.name) with \(booking.sitterName)"
         let sittersZone = booking.zone

@@ -59,7 +59,7 @@ struct BookingDisputeTests {
         #expect(world.service.asked.disputes.isEmpty)
     }
 
-    @Test("A problem that can't be reported yet, or any more, gets an explanation in place of a form")
+    @Test("A problem that can't be reported yet, or no longer, gets an explanation in place of a form")
     func closed() async throws {
         let late = LocalTime("2026-05-07T10:31") ?? Self.after
         for (statuses, now) in [(Self.done, late), ([.requested, .confirmed], Self.after)] {

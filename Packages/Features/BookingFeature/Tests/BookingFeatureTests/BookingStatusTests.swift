@@ -73,7 +73,7 @@ struct BookingStatusTests {
     }
 
     @Test(
-        "A booking that can't be cancelled any more has no terms of cancelling",
+        "A booking that can no longer be cancelled has no terms of cancelling",
         arguments: [[Booking.Status.requested, .declined], [.requested, .expired], [.requested, .cancelled], over])
     func noTerms(_ statuses: [Booking.Status]) async throws {
         let (_, page, _) = try await page(statuses, hoursBefore: statuses.count == 4 ? -2 : 48)
@@ -83,8 +83,8 @@ struct BookingStatusTests {
     @Test("A booking whose sitter belongs to nobody here says that it is only a record, and can't be moved")
     func record() async throws {
         let world = try World(now: Self.hours(before: 48))
-        let booking = try World.booking([.requested, .confirmed], pet: world.bruno.id, isOfNobody: true)
-        let over = try World.booking([.requested, .declined], pet: world.bruno.id, isOfNobody: true)
+        let booking = try World.booking([.requested, .confirmed], pet: world.bruno.id, sitterHasNoAccount: true)
+        let over = try World.booking([.requested, .declined], pet: world.bruno.id, sitterHasNoAccount: true)
         world.service.set { $0.bookings = [booking, over] }
         func notices(_ id: BookingID) async -> (Screen, [String]) {
             let page = BookingViewModel(id: id, dependencies: world.dependencies, coordinator: world.coordinator)

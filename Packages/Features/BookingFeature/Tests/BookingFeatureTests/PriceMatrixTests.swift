@@ -152,7 +152,7 @@ struct PriceMatrixTests {
             _ = world.reducer.reduce(into: &state, action: try happening.action(held))
             let next = happening.outcomes[situation] ?? situation
             #expect(Situation(state) == next, "\(happening) in \(situation)")
-            // A hold that was lost isn't there any more, and its id is reused, so that its payment is too.
+            // A hold that was lost no longer exists, and its id is reused, so that its payment is too.
             let isLost = next == .calendar || next == .what
             if isLost, situation != next, happening != .goesBack { #expect(state.price.held == nil) }
         }

@@ -136,7 +136,7 @@ final class World {
     static func booking(
         _ statuses: [Booking.Status], id: BookingID = BookingID(), pet: PetID = PetID(),
         of sitter: SitterID = SitterID(), start: LocalTime = time, sitterName: String = "Ana Lopes",
-        zone: String = "Europe/Berlin", dispute: Booking.Dispute? = nil, isOfNobody: Bool = false
+        zone: String = "Europe/Berlin", dispute: Booking.Dispute? = nil, sitterHasNoAccount: Bool = false
     ) throws -> Booking {
         let booking = Booking(
             id: id, sitter: sitter, sitterName: sitterName, pets: [pet], service: .walk, start: start,
@@ -144,7 +144,7 @@ final class World {
             total: try Money(1500, .euro), terms: terms,
             history: statuses.enumerated().map {
                 Booking.Event($1, at: Date(timeIntervalSince1970: 1_777_000_000 + Double($0)))
-            }, stars: nil, dispute: dispute, isOfNobody: isOfNobody)
+            }, stars: nil, dispute: dispute, sitterHasNoAccount: sitterHasNoAccount)
         guard let booking else { throw CareError.unitCount(0) }
         return booking
     }

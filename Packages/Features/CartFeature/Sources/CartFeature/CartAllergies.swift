@@ -14,8 +14,8 @@ struct CartAllergies: Hashable, Sendable {
     /// Returns the warnings about a subscription.
     func warnings(about subscription: Subscription) -> [String] { warnings(about: Goods(subscription)) }
 
-    /// Returns the question about a subscription for a species of which the last pet died: "Miso died. Do you still need
-    /// it?" Returns `nil` while another pet of a species that the product is for lives.
+    /// Returns the question about a subscription whose last user died: "Miso died. Do you still need it?" Returns `nil`
+    /// while another pet of the product's species lives.
     func question(about subscription: Subscription) -> String? {
         guard case .success(let pets) = pets, let species = subscription.contents?.species, !subscription.isPaused
         else { return nil }
@@ -92,7 +92,7 @@ extension CartDependencies {
     }
 }
 
-/// A product in a cart or of a subscription, as far as allergies depend on it.
+/// The properties of a product in a cart or a subscription that matter for allergies.
 private struct Goods {
     let title: String
     let contents: ProductContents?

@@ -18,7 +18,7 @@ struct CheckoutEffects: Sendable {
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
-    /// Loads the pets, whose allergies are marked. Without them the cart can be ordered nevertheless.
+    /// Loads the pets, whose allergies are marked. The cart can be ordered without them, too.
     private func pets() async -> Result<[Pet], ServiceError> {
         do throws(ServiceError) {
             return .success(try await dependencies.pets.pets())

@@ -86,7 +86,7 @@ struct CheckoutReducer: Reducer {
 
     private func goBack(_ state: inout Checkout) -> Effect<CheckoutAction> {
         guard !state.isWorking else { return .none }
-        // An order that may be placed can't be changed any more. The cart and the orders show whether it is.
+        // An order that may be placed can no longer be changed. The cart and the orders show whether it is.
         if state.mayBePlaced { return .transition(CommonTransition.close) }
         state.request = .idle
         switch state.stage {

@@ -113,7 +113,7 @@ struct Subscription: Hashable, Sendable, Identifiable {
     /// The current unit price, or `nil` if the shop no longer sells it.
     let price: Money?
     let stock: Int
-    /// What allergies depend on, or `nil` if the shop no longer sells it.
+    /// The contents, to check for allergies, or `nil` if the shop no longer sells it.
     let contents: ProductContents?
 
     /// The interval as text: "every 4 weeks".

@@ -33,7 +33,7 @@ struct NoticesPage {
             return unreadable + [
                 .emptyState(
                     EmptyState(
-                        title: "Nothing happened lately",
+                        title: "Nothing new",
                         message:
                             "Answers of sitters, orders on their way, payments that failed and doses that are overdue "
                             + "are listed here for a month."))

@@ -44,8 +44,8 @@ extension NutritionRecord {
     /// The latest weight, or `nil` if the pet was never weighed.
     var weight: Weight? { weights.first?.weight }
 
-    /// The weight for the dose of a poison, or `nil` if there is none or it is too old. Of several weights of the latest
-    /// day it is the least, with which the dose is the largest.
+    /// The weight for the dose of a poison, or `nil` if there is none or it is too old. If there are several weights on
+    /// the latest day, it is the smallest, which gives the largest dose.
     var doseWeight: Weight? {
         guard !isWeightOld, let latest = weights.first?.date else { return nil }
         return weights.filter { $0.date == latest }.map(\.weight).min()

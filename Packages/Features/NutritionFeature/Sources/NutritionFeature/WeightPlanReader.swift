@@ -84,7 +84,7 @@ extension NutritionRecord {
         }
     }
 
-    /// Returns the past loss to save with a goal: that of the current plan, if the goal takes its place.
+    /// Returns the past loss to save with a goal: that of the current plan, if the goal replaces it.
     func pastLoss(savedWith goal: WeightGoal?) -> PastLoss? {
         guard let current = diet.goal, current != goal, let plannedLoss, plannedLoss.endedOn == nil else {
             return diet.pastLoss
@@ -95,7 +95,7 @@ extension NutritionRecord {
         return first < today ? PastLoss(days: first...today, goal: current.goal) : diet.pastLoss
     }
 
-    /// The loss of weight that a vet should know of, if any.
+    /// The weight loss that a vet should know about, if any.
     var loss: WeightLoss? {
         guard pet.died == nil else { return nil }
         return WeightLoss(weights, born: pet.birthDate, today: today, planned: plannedLoss)

@@ -288,7 +288,7 @@ struct DashboardTests {
     }
 
     @Test(
-        "A loss by the plan isn't a warning; one that is quicker than the plan's safe rate is",
+        "A loss by the plan isn't a warning; one that is faster than the plan's safe rate is",
         arguments: [true, false])
     func plannedLoss(isSafe: Bool) async throws {
         let world = try World(weights: [("2026-11-20", isSafe ? 5700 : 5200), ("2026-10-30", 5900)])

@@ -207,7 +207,7 @@ struct FormTests {
         #expect(await world.store.allFoods.count == 1)
     }
 
-    @Test("A food that isn't fed any more isn't offered, and can come back")
+    @Test("A food that is no longer fed isn't offered, and can come back")
     func retire() async throws {
         let world = try World()
         let source = await food(world, world.dry.id)
@@ -380,7 +380,7 @@ struct FormTests {
         #expect(source.screen.field("goal")?.value == .text("3.5"))
         // The body condition wasn't judged.
         source.handle(.activated("save"))
-        #expect(source.screen.errors["goal"]?.contains("Judge the body condition first") == true)
+        #expect(source.screen.errors["goal"]?.contains("Enter the body condition first") == true)
         source.handle(.edited("condition", .option("7")))
         source.handle(.activated("save"))
         _ = await source.settled()

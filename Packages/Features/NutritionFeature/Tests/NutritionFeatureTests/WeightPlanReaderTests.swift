@@ -18,7 +18,7 @@ struct WeightPlanReaderTests {
         return world
     }
 
-    @Test("A plan to lose weight is a planned loss, at the quickest rate that is safe for the species")
+    @Test("A plan to lose weight is a planned loss, at the fastest rate that is safe for the species")
     func planned() async throws {
         let world = try await world(condition: 6)
         let plans = NutritionModule.weightPlans(world.dependencies)

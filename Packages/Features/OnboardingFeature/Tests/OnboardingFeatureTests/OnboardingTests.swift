@@ -139,7 +139,7 @@ struct OnboardingTests {
         await world.act(.edited("name", .text("")), .activated("proceed"))
         #expect(world.screen?.id == "welcome-pet")
         await world.act(.activated("proceed"))
-        #expect(world.screen?.field("pet")?.error == "A pet needs a name that can be seen.")
+        #expect(world.screen?.field("pet")?.error == "Enter the name of the pet.")
         await world.pets.fail(with: .unavailable(reason: "The store is locked."))
         await world.act(.edited("pet", .text("Miso")), .activated("proceed"))
         #expect(world.screen?.id == "welcome-pet")

@@ -95,7 +95,7 @@ struct Paying: Hashable, Sendable {
     /// The step to begin with: the choice, or a new card if there is nothing to choose from.
     var firstStage: Stage { hasChoice ? .choosing : .card }
 
-    /// Whether the bank hasn't decided and isn't being asked any more.
+    /// Whether the bank hasn't decided and is no longer being asked.
     var hasGivenUpLooking: Bool { stage == .waiting && !isWorking }
 
     /// Offers the methods to choose from.

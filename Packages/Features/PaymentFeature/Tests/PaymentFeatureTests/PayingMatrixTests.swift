@@ -297,7 +297,7 @@ struct PayingFailureTests {
         let declined = try World.payment(world.id, .open, declined: "The code was wrong 3 times, so the bank declined.")
         world.provider.set { state in
             state.payments = [declined]
-            state.failures[.answerChallenge] = .refused(reason: "notAsked", message: "The bank doesn't ask any more.")
+            state.failures[.answerChallenge] = .refused(reason: "notAsked", message: "The bank no longer asks.")
         }
         flow.handle(.edited("challenge-code", .text("1")))
         flow.handle(.activated("answer"))
@@ -329,12 +329,12 @@ struct PayingFailureTests {
         let flow = await world.flow()
         world.provider.set { state in
             state.cards = [other]
-            state.failures[.authorize] = .refused(reason: "noSuchMethod", message: "This card isn't saved any more.")
+            state.failures[.authorize] = .refused(reason: "noSuchMethod", message: "This card is no longer saved.")
         }
         flow.handle(.selected(RowID("\(gone.id)"), in: "methods"))
         let screen = await flow.until { $0.row(RowID("\(gone.id)")) == nil && !$0.notices.isEmpty }
         #expect(screen.row(RowID("\(other.id)")) != nil)
-        #expect(screen.notices == ["This card isn't saved any more."])
+        #expect(screen.notices == ["This card is no longer saved."])
     }
 
     @Test("A card that is being sent can't be changed, so the card on the screen is the one that pays")

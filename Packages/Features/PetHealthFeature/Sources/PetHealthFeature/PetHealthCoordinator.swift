@@ -83,7 +83,7 @@ final class PetHealthCoordinator: FlowCoordinator {
             },
             interpret: PetHealthInterpreter.interpret,
             onAppear: .appeared,
-            onProblem: { log.error("the store of a pet's health met a problem", ["problem": .private("\($0)")]) }
+            onProblem: { log.error("the store of a pet's health reported a problem", ["problem": .private("\($0)")]) }
         )
     }
 }

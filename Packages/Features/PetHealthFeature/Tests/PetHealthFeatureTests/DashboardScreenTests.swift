@@ -230,7 +230,7 @@ struct DashboardScreenTests {
         #expect(screen.commands == ownerCommands())
     }
 
-    @Test("A pet that can't be found any more is said to be no longer shared, unless it is one's own")
+    @Test("A pet that can no longer be found is said to be no longer shared, unless it is one's own")
     func unshared() throws {
         for role in [PetRole.family, .owner] {
             var pet = world.miso

@@ -91,7 +91,7 @@ struct UnlikelyEntryTests {
     func visit() {
         #expect(
             question(.visit, [.date: "2026-01-10", .reason: "check-up"])
-                == "There is a visit of 10 January 2026 for “check-up” already. Have two?")
+                == "There is already a visit on 10 January 2026 for “check-up”. Save both?")
         #expect(question(.visit, [.date: "2026-01-10", .reason: "Limping"]) == nil)
         #expect(question(.visit, [.date: "2026-01-11", .reason: "Check-up"]) == nil)
     }
@@ -111,7 +111,7 @@ struct UnlikelyEntryTests {
                 == "Teeth would be due on 3 May 2206, more than 10 years from now. Is that right?")
         #expect(
             question(.reminder, [.title: "worming"])
-                == "There is a reminder “Worming” already, due on 1 May 2026. Have two?")
+                == "There is already a reminder “Worming”, due on 1 May 2026. Save both?")
         #expect(question(.reminder, [.title: "Teeth", .start: "2027-05-03"]) == nil)
     }
 
@@ -234,6 +234,6 @@ struct UnlikelyEntryTests {
         #expect(first == nil)
         #expect(
             form.question
-                == "It was to be given on 2 May 2026, 4 days from then. Is that right?")
+                == "It was scheduled for 2 May 2026, 4 days from then. Is that right?")
     }
 }

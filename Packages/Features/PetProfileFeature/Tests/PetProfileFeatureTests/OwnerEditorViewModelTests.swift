@@ -19,7 +19,7 @@ struct OwnerEditorViewModelTests {
         editor.appear()
         #expect(await editor.settled().inconsistencies.isEmpty)
         editor.handle(.activated("save"))
-        #expect(editor.screen.field("name")?.error == "An owner needs a name that can be seen.")
+        #expect(editor.screen.field("name")?.error == "Enter your name.")
         editor.handle(.edited("name", .text("Ada Winter")))
         editor.handle(.edited("phone", .text("call me")))
         #expect(editor.screen.field("name")?.error == nil)

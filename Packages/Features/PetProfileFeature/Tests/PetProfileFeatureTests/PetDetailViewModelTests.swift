@@ -71,7 +71,7 @@ struct PetDetailViewModelTests {
         #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.edit(id)])
     }
 
-    @Test("The page of a pet whose owner has ended the sharing says so, and shows nothing of the pet any more")
+    @Test("The page of a pet whose owner has ended the sharing says so, and no longer shows anything of the pet")
     func unshared() async throws {
         let pet = try Pet(name: "Rex", species: .dog, access: PetAccess(role: .family), today: World.today)
         let world = World(pets: [pet])

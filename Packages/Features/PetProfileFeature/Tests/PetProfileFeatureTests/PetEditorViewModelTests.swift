@@ -64,7 +64,7 @@ struct PetEditorViewModelTests {
         editor.handle(.activated("save"))
         #expect(
             errors(editor) == [
-                "name": "A pet needs a name that can be seen.",
+                "name": "Enter the name of the pet.",
                 "species": "Choose what kind of animal it is.",
                 "breed": "This has 61 characters; the maximum is 60.",
             ]
@@ -195,7 +195,7 @@ struct PetEditorViewModelTests {
         }
         #expect(
             errors(editor) == [
-                "name": "A pet needs a name that can be seen.",
+                "name": "Enter the name of the pet.",
                 "birthDate": "1 January 1 is before 1 January 1800, and no pet is that old. Check the year.",
             ])
     }
@@ -318,7 +318,7 @@ struct PetEditorViewModelTests {
     func takesOther() async throws {
         let world = World()
         let editor = try await conflicting(world) { try await world.pets.save(renamed()) }
-        editor.handle(.activated("take-other"))
+        editor.handle(.activated("use-other"))
         let screen = editor.screen
         #expect(screen.field("name")?.value == .text("Misu") && screen.field("vet")?.value == .text(""))
         #expect(screen.backConfirmation == nil && screen.body.count == 1)
@@ -335,7 +335,7 @@ struct PetEditorViewModelTests {
         let world = World()
         let editor = try await conflicting(world) { try await world.pets.remove(World.miso.id) }
         await #expect(throws: ServiceError.notFound) { try await world.pets.pet(World.miso.id) }
-        editor.handle(.activated(isKept ? "keep-own" : "take-other"))
+        editor.handle(.activated(isKept ? "keep-own" : "use-other"))
         _ = await editor.settled()
         #expect(try await world.pets.pets().map(\.name) == (isKept ? ["Bruno", "Miso"] : ["Bruno"]))
         #expect(world.coordinator.closed.count == 1)

@@ -19,7 +19,7 @@ struct SitterProfile: Hashable, Sendable, Identifiable {
         return profile != original
     }
 
-    /// The profile of a person who doesn't offer care any more.
+    /// The profile of a person who no longer offers care.
     var withoutOffers: SitterProfile {
         var profile = self
         profile.sitter.offers = []

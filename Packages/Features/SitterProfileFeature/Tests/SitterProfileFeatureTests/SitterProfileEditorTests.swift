@@ -31,7 +31,7 @@ struct SitterProfileEditorTests {
     /// The least that a new profile needs.
     private func fill(_ editor: SitterProfileEditorViewModel) {
         type(["name": "Ben Ivanov", "area": "Pankow", "price-walk": "15", "reach": "5"], into: editor)
-        editor.handle(.edited("takes-dog", .flag(true)))
+        editor.handle(.edited("accepts-dog", .flag(true)))
     }
 
     /// Types texts into a filled form, saves it, and expects one problem: that of a field.
@@ -83,7 +83,7 @@ struct SitterProfileEditorTests {
                 "end-5": "24:00", "capacity": "3", "freeHours": "24", "latePercent": "0", "furtherPet": "60",
                 "holiday": "25", "timeZone": "europe/lisbon",
             ], into: editor)
-        editor.handle(.edited("takes-cat", .flag(true)))
+        editor.handle(.edited("accepts-cat", .flag(true)))
         _ = await save(editor)
         #expect(
             world.saved == [
@@ -131,7 +131,7 @@ struct SitterProfileEditorTests {
         let screen = await save(editor)
         #expect(
             Set(screen.allFields.filter { $0.error != nil }.map(\.id)) == [
-                "name", "area", "takes-dog", "currency", "price-walk", "capacity", "freeHours", "latePercent",
+                "name", "area", "accepts-dog", "currency", "price-walk", "capacity", "freeHours", "latePercent",
                 "furtherPet", "holiday", "timeZone",
             ])
         #expect(screen.formError == "Some fields must be corrected before this can be saved.")
@@ -141,7 +141,7 @@ struct SitterProfileEditorTests {
     @Test(
         "A text that can't be read is a problem at its field, and isn't sent",
         arguments: [
-            ("name", "\u{200B}", "A sitter needs a name that can be seen."),
+            ("name", "\u{200B}", "Enter the name of the sitter."),
             ("name", String(repeating: "x", count: 81), "This has 81 characters; the maximum is 80."),
             ("area", "", "Enter where you offer care."),
             ("area", "Atlantis", "“Atlantis” is neither a known district nor a position on Earth."),
@@ -253,8 +253,8 @@ struct SitterProfileEditorTests {
         let world = World()
         let editor = await open(world)
         fill(editor)
-        editor.handle(.edited("takes-dog", .flag(false)))
-        editor.handle(.edited("takes-fish", .flag(true)))
+        editor.handle(.edited("accepts-dog", .flag(false)))
+        editor.handle(.edited("accepts-fish", .flag(true)))
         let screen = await save(editor)
         #expect(screen.field("price-walk")?.error?.hasPrefix("Dog walking isn't for") == true)
         #expect(world.saved.isEmpty)
@@ -293,7 +293,7 @@ struct SitterProfileEditorTests {
         }
     }
 
-    @Test("A change is sent, and a service whose price is cleared isn't offered any more")
+    @Test("A change is sent, and a service whose price is cleared is no longer offered")
     func change() async {
         let world = World([.ana])
         let editor = await open(world, id)
@@ -352,7 +352,7 @@ struct SitterProfileEditorTests {
     @Test(
         "What the service rejects is shown at its field until that is changed",
         arguments: [
-            ("name", "name"), ("about", "about"), ("latitude", "area"), ("species", "takes-dog"),
+            ("name", "name"), ("about", "about"), ("latitude", "area"), ("species", "accepts-dog"),
             ("offers", "price-walk"), ("reach", "reach"), ("hours", "begin-0"), ("capacity", "capacity"),
             ("terms.freeCancellationHours", "freeHours"), ("terms.lateCancellationPercent", "latePercent"),
             ("terms.furtherPetPercent", "furtherPet"), ("terms.holidayPercent", "holiday"), ("timeZone", "timeZone"),
@@ -370,7 +370,7 @@ struct SitterProfileEditorTests {
         let screen = await save(editor)
         #expect(screen.field(field)?.error == "Not this.")
         #expect(world.coordinator.closed.isEmpty)
-        editor.handle(.edited(field, field == "takes-dog" ? .flag(true) : .text("1")))
+        editor.handle(.edited(field, field == "accepts-dog" ? .flag(true) : .text("1")))
         #expect(editor.screen.field(field)?.error != "Not this.")
     }
 

@@ -131,7 +131,7 @@ struct SitterPageTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
-    @Test("A sitter who doesn't offer care any more can't be booked; a profile without a text has none")
+    @Test("A sitter who no longer offers care can't be booked; a profile without a text has none")
     func stopped() async throws {
         var ana = try World.sitter("Ana Lopes")
         ana.offers = []

@@ -92,7 +92,7 @@ struct TimelineStateTests {
     }
 
     @Test(
-        "A post that was deleted or reported elsewhere is gone; one of a profile that isn't followed any more, too",
+        "A post that was deleted or reported elsewhere is gone; one of a profile that is no longer followed, too",
         arguments: [
             FeedChange.deleted(PostID(World.id(1))), .reported(PostID(World.id(1))),
             .related(

@@ -143,7 +143,7 @@ struct TransactionTests {
             try await database.write { connection in
                 isRunning.signal()
                 isClosing.wait()
-                // Checked by the commit, when no statement runs any more.
+                // Checked by the commit, after the last statement.
                 _ = try connection.rows("PRAGMA defer_foreign_keys = ON")
                 try connection.execute("INSERT INTO weight (pet, grams) VALUES (99, 1)")
             }

@@ -52,7 +52,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
     }
 
     /// Sends a request. Returns the response with the parts of its body once its header has arrived. The request ends
-    /// when they aren't iterated any more.
+    /// when they are no longer iterated.
     func open(_ request: HTTPRequest) async throws(TransportError) -> (HTTPResponse, AsyncStream<Data>) {
         let task = try task(request, Data())
         let (parts, continuation) = AsyncStream.makeStream(of: Data.self)

@@ -107,7 +107,7 @@ public struct BookingDTO: DomainRecord, Hashable {
                 reason: $0.reason, settlesAt: Int($0.settlesAt.timeIntervalSince1970),
                 refund: $0.refund?.minorUnits)
         }
-        ofNobody = booking.isOfNobody ? true : nil
+        ofNobody = booking.sitterHasNoAccount ? true : nil
     }
 
     /// Returns the domain value. An unknown service or state is a problem, because the rest of the booking isn't enough
@@ -140,7 +140,7 @@ public struct BookingDTO: DomainRecord, Hashable {
                 id: ownID, sitter: sitter, sitterName: sitterName, pets: pets, service: service, start: start,
                 end: end, timeZone: timeZone, note: note, total: total, terms: terms, history: history, stars: stars,
                 payment: payment, cancelledFor: cost, dispute: dispute,
-                isOfNobody: ofNobody ?? false)
+                sitterHasNoAccount: ofNobody ?? false)
             return try BrokenRule.found(booking, "The history has a change that isn't allowed.")
         }
     }

@@ -174,7 +174,7 @@ extension CareAPI {
     public static let move = Endpoint<Booking, BookingTimeDTO, BookingDTO>(
         "PUT v1/bookings/:booking/time", body: "time", answer: "booking, at that time for the same price",
         failures: [
-            FailureDeclaration(409, "notMovable", when: "it has begun or changing isn't free any more"),
+            FailureDeclaration(409, "notMovable", when: "it has begun or changing is no longer free"),
             FailureDeclaration(409, "slotTaken", "tooSoon", "notOffered", "priceChanged"),
         ], audience: .parties)
     /// Cancels a booking.

@@ -28,7 +28,7 @@ public enum HealthAPI {
         "POST v1/pets/:pet/doses/:id/removal", body: "removal",
         failures: [
             FailureDeclaration(409, "changed", when: "the stored dose is different from the member `was`"),
-            FailureDeclaration(409, "removed", when: "there is no such dose any more"),
+            FailureDeclaration(409, "removed", when: "the dose no longer exists"),
         ], roles: PetRole.diarists, isRepeatable: true)
 
     /// The weights of all living pets of an account.

@@ -11,7 +11,7 @@ struct Listener: Sendable {
     let address: DatabaseAddress
     let settings: String
 
-    /// The longest time in milliseconds for which the thread continues when nobody listens any more.
+    /// The longest time in milliseconds for which the thread continues when nobody listens anymore.
     private static let longestWait: CInt = 250
 
     /// Returns the messages of a channel, until the sequence is no longer iterated.
@@ -41,7 +41,7 @@ struct Listener: Sendable {
         }
     }
 
-    /// Listens until the connection is lost or nobody listens any more.
+    /// Listens until the connection is lost or nobody listens anymore.
     /// - Throws: `DatabaseError` if no connection can be made.
     private func listen(
         to channel: String, unless isOver: Flag, _ continuation: AsyncStream<BroadcastMessage>.Continuation

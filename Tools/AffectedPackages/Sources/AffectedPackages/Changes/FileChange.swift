@@ -6,7 +6,7 @@ public struct FileChange: Hashable, Sendable {
         case added
         /// The file's contents or its type changed.
         case modified
-        /// The file doesn't exist any more.
+        /// The file no longer exists.
         case deleted
     }
 

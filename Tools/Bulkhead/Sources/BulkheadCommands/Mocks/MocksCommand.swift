@@ -94,7 +94,7 @@ struct MocksCommand: ParsableCommand {
                 case .missing: "isn't there; run 'bulkhead mocks'"
                 case .changedByHand: "was changed by hand; 'bulkhead mocks --force' rewrites it"
                 case .stale, .current:
-                    "\(file.text == nil ? "has no protocol any more" : "is stale"); run 'bulkhead mocks'"
+                    "\(file.text == nil ? "no longer has a protocol" : "is stale"); run 'bulkhead mocks'"
                 }
             StandardOutput.print("\(file.path): \(reason)")
         }

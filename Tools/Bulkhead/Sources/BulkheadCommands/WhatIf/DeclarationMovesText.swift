@@ -21,7 +21,7 @@ enum DeclarationMovesText {
         }
     }
 
-    /// The first lines, and how many more there are.
+    /// The first lines, and the number of other lines.
     static func shown(_ lines: [String]) -> [String] {
         let limit = 8
         guard lines.count > limit else { return lines }

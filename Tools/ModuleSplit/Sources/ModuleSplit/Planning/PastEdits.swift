@@ -15,7 +15,7 @@ public struct PastEdits: Sendable {
 
     /// - Parameters:
     ///   - history: The past commits.
-    ///   - split: The target that is divided. Files that don't belong to it any more count for nothing.
+    ///   - split: The target that is divided. Files that no longer belong to it count for nothing.
     public init(_ history: PastChanges, of split: PlannedSplit) {
         let prefix = split.subject.graph.root + "/"
         let paths = split.graph.files.enumerated().map { (String($1.path.dropFirst(prefix.count)), $0) }

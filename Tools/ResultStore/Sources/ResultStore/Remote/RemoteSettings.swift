@@ -18,7 +18,7 @@ public struct RemoteSettings: Sendable {
     public var timeout: Duration = .seconds(5)
     /// The maximum number of attempts for a request that fails in a way that may be temporary.
     public var attempts = 2
-    /// The number of consecutive failures after which the store isn't used any more.
+    /// The number of consecutive failures after which the store is no longer used.
     public var consecutiveFailureLimit = 3
     /// The maximum size of a record in bytes, for reading and writing.
     public var recordLimit = 16 << 20

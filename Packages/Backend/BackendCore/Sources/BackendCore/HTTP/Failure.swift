@@ -80,7 +80,7 @@ extension Failure {
         Failure(kind: .conflict, message: message, reason: reason)
     }
 
-    /// The record that a request replaces isn't the stored one any more.
+    /// The record that a request replaces is no longer the stored one.
     /// - Parameters:
     ///   - what: The name of the record: "pet".
     ///   - isThere: Whether a record with the id exists.

@@ -17,7 +17,7 @@ public protocol PaymentProcessing: Sendable {
     /// Returns the unused payment for a subject, or `nil` if the account has none.
     func unusedPayment(for subject: String, of account: AccountID, in store: Connection) throws -> PaymentID?
 
-    /// Releases the unused payments for something that isn't held any more.
+    /// Releases the unused payments for something that is no longer held.
     func release(for subject: String, of account: AccountID, now: Date, in store: Connection) throws
 
     /// Returns a payment at a time, or `nil` if the account has none with that id.

@@ -22,7 +22,7 @@ public struct AgendaMoment: Sendable {
     public var present: Date? { !isPast && local.isPresent(at: instant) ? instant : nil }
 }
 
-/// An action on an item of the agenda that isn't listed, or not any more.
+/// An action on an item of the agenda that isn't or is no longer listed.
 public struct UnlistedDeed: Sendable {
     /// The account that acts.
     public let account: AccountID

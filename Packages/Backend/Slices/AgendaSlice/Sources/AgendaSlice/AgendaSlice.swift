@@ -81,7 +81,7 @@ private struct Agenda: Sendable {
 }
 
 extension Agenda {
-    /// Throws a failure that says why an item isn't listed any more, if a slice knows it.
+    /// Throws a failure that says why an item is no longer listed, if a slice knows it.
     func explain(_ deed: UnlistedDeed, in store: Connection) throws {
         for slice in slices { try slice.unlisted?(deed, store) }
     }

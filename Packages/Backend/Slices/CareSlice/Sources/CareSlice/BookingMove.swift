@@ -31,7 +31,7 @@ extension BookingRepository {
         let stored = try SitterRepository(store: store).sitter(number: row.value("sitter"))
         guard let offer = stored.sitter.offer(for: service) else {
             throw Failure.conflict(
-                "\(stored.sitter.name) doesn't offer \(service.name) any more.", reason: "notOffered")
+                "\(stored.sitter.name) no longer offers \(service.name).", reason: "notOffered")
         }
         let nights = max(1, booking.start.day.days(until: booking.end.day))
         let span = TimeSpan(

@@ -161,7 +161,7 @@ struct HoldRepository {
     private func chosen(_ ids: [String], of sitter: Sitter) throws -> [CareAddOn] {
         try ids.map { id in
             guard let addOn = sitter.addOns.first(where: { $0.id == id }) else {
-                throw BrokenRule("\(sitter.name) doesn't offer “\(id)” any more.")
+                throw BrokenRule("\(sitter.name) no longer offers “\(id)”.")
             }
             return addOn
         }

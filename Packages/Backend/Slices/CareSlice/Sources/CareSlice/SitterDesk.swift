@@ -52,7 +52,7 @@ struct SitterDesk {
         guard booking.status == .requested else {
             if booking.status == (accepts ? .confirmed : .declined) { return stored }
             throw Failure.conflict(
-                "This request is \(booking.status.name), and can't be answered any more.",
+                "This request is \(booking.status.name), and can no longer be answered.",
                 reason: "notRequested")
         }
         try bookings(ofOwnerOf: stored).append(accepts ? .confirmed : .declined, to: stored, by: .sitter)

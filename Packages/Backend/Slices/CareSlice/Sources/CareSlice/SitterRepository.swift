@@ -113,7 +113,7 @@ struct SitterRepository {
     /// Returns the sitter with a number, which another table refers to.
     func sitter(number: Int64) throws -> StoredSitter {
         guard let row = try store.row("\(StoredSitter.select) WHERE number = ?", [.integer(number)]) else {
-            throw Failure.notFound("This sitter isn't here any more.")
+            throw Failure.notFound("This sitter is no longer here.")
         }
         return try StoredSitter(row: row)
     }

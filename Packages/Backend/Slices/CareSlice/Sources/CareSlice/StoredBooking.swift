@@ -68,7 +68,7 @@ extension StoredBooking {
         let rows = try store.rows(
             """
             SELECT booking.*, sitter.id AS sitterID, NOT EXISTS ( \
-            SELECT 1 FROM sitterAccount WHERE sitterAccount.sitter = booking.sitter) AS isOfNobody \
+            SELECT 1 FROM sitterAccount WHERE sitterAccount.sitter = booking.sitter) AS sitterHasNoAccount \
             FROM booking JOIN sitter ON sitter.number = booking.sitter \
             WHERE \(condition) ORDER BY startsAt, booking.id
             """, arguments)
@@ -106,7 +106,7 @@ extension StoredBooking {
             stars: try row.value("stars"),
             payment: try row.value("payment"),
             cancelledFor: try amount(.cancelled), dispute: Booking.Dispute(events, refund: try amount(.settled)),
-            isOfNobody: try row.value("isOfNobody"))
+            sitterHasNoAccount: try row.value("sitterHasNoAccount"))
         guard let booking else { throw BrokenRule("The history has a change that isn't allowed.") }
         self.init(
             booking: booking, account: try row.value("account"),

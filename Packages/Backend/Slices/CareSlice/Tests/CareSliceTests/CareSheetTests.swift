@@ -30,7 +30,7 @@ struct CareSheetTests {
                         "A medicine can't be read. Ask the owner which it is.",
                     ],
                     "food": [
-                        "This is what was fed on 2 May 2026, as far as it was recorded. Ask the owner if that goes on.",
+                        "This was recorded on 2 May 2026. Ask the owner whether it is still fed.",
                         .string(
                             "Chicken stew: about 200 g a day, recorded once a day: ask in how many meals. Miso is "
                                 + "allergic to chicken. Ask the owner before you feed it."),

@@ -50,7 +50,7 @@ struct CartRepository {
 
     private func add(_ quantity: Int, of variant: String) throws {
         guard let item = try shelf.item(variant, in: store) else {
-            throw Failure.notFound("The shop doesn't sell this any more.")
+            throw Failure.notFound("The shop no longer sells this.")
         }
         guard item.stock > 0 else { throw Failure.conflict("\(item.title) is sold out.", reason: "soldOut") }
         let stored = "SELECT quantity FROM cartLine WHERE account = ? AND variant = ?"
@@ -93,7 +93,7 @@ struct CartRepository {
             throw Failure.notFound("This isn't in the cart.")
         }
         guard let item = try shelf.item(variant, in: store) else {
-            throw Failure.notFound("The shop doesn't sell this any more.")
+            throw Failure.notFound("The shop no longer sells this.")
         }
         try checkStock(quantity, of: item, inCart: 0)
         try store.execute(

@@ -36,7 +36,7 @@ struct SubscriptionRepository {
         // A subscription to a variant that is no longer sold can still be paused or skipped.
         let keeps = try stored?.value("variant", as: VariantID.self) == wish.variant
         let item = try shelf.item(wish.variant.description, in: store)
-        guard keeps || item != nil else { throw Failure.notFound("The shop doesn't sell this any more.") }
+        guard keeps || item != nil else { throw Failure.notFound("The shop no longer sells this.") }
         let last = try store.row(
             "SELECT address FROM shopOrder WHERE account = ? ORDER BY placedAt DESC, number DESC LIMIT 1",
             [account.sqlValue])

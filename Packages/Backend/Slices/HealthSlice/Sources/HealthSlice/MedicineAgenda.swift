@@ -204,7 +204,7 @@ extension MedicineAgenda {
         guard let known = try KnownDose(deed.id, readBy: deed.account, at: deed.moment.instant, in: store) else {
             // One answer for both, since nobody may find out which doses others have.
             throw Failure.conflict(
-                "The dose was already removed, or you don't look after the pet any more.", reason: "removed")
+                "The dose was already removed, or you no longer look after the pet.", reason: "removed")
         }
         let dose = known.words(deed.moment)
         guard !known.isOthers, known.dose.recordInWords == deed.recorded else {

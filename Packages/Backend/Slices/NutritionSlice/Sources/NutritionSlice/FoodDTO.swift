@@ -61,7 +61,7 @@ extension FoodDTO {
         }
         let sum = parts.compactMap(\.1).reduce(0, +)
         checks.member("analysis") {
-            try BrokenRule.unless(sum <= 101, "All parts together can't be more than 100 g.")
+            try BrokenRule.unless(sum <= 101, "The parts together can't be more than 100 g.")
         }
     }
 }

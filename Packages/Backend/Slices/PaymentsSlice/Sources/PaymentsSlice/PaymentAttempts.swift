@@ -106,7 +106,7 @@ extension PaymentRepository {
         case .processing:
             throw Failure.conflict("The bank hasn't answered yet. Wait for its answer.", reason: "underWay")
         case .released, .expired:
-            throw Failure.conflict("There is nothing to pay here any more. Begin again.", reason: "paymentOver")
+            throw Failure.conflict("There is nothing left to pay here. Begin again.", reason: "paymentOver")
         case .open, .challenge: break
         }
         let (event, decline, label) = try begin(method, of: payment)
@@ -153,7 +153,7 @@ extension PaymentRepository {
         }
         if attempt.isConfirmed { return true }
         guard case .challenged(let expected) = attempt.state, payment.status(now: now) == .challenge else {
-            throw Failure.conflict("The bank doesn't ask about this attempt any more.", reason: "notAsked")
+            throw Failure.conflict("The bank no longer asks about this attempt.", reason: "notAsked")
         }
         if code.filter({ !$0.isWhitespace }) == expected {
             try append(.confirmed, to: attempt)

@@ -44,7 +44,7 @@ struct PaymentRepository {
         return payment.id
     }
 
-    /// Ends the authorization of a payment that wasn't used in time. The amount isn't set aside any more, so it may have
+    /// Ends the authorization of a payment that wasn't used in time. The amount is no longer set aside, so it may have
     /// been spent on something else.
     private func endExpiredAuthorization(of payment: StoredPayment) throws {
         guard payment.status(now: now) == .expired, let attempt = payment.attempt else { return }
@@ -63,7 +63,7 @@ struct PaymentRepository {
         )?.value("id")
     }
 
-    /// Releases the unused payments for something that isn't held any more.
+    /// Releases the unused payments for something that is no longer held.
     func release(for subject: String) throws {
         try store.execute(
             "UPDATE payment SET releasedAt = ? WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",

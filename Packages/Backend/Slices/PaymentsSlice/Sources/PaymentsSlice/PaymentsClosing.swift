@@ -9,7 +9,7 @@ public struct PaymentsClosing: AccountClosing {
     /// Creates the preparation.
     public init() {}
 
-    /// Moves the account's transfers to the page of closed accounts. They name no person and no payment any more.
+    /// Moves the account's transfers to the page of closed accounts. They no longer name a person or a payment.
     public func prepareToClose(_ account: AccountID, now: Date, in store: Connection) throws {
         try store.execute(
             "UPDATE moneyMove SET account = ?, payment = NULL WHERE account = ?",

@@ -20,7 +20,7 @@ public struct StoredPayments: PaymentProcessing {
         try PaymentRepository.unused(for: subject, of: account, in: store)
     }
 
-    /// Releases the unused payments for something that isn't held any more.
+    /// Releases the unused payments for something that is no longer held.
     public func release(for subject: String, of account: AccountID, now: Date, in store: Connection) throws {
         try PaymentRepository(store: store, account: account, now: now).release(for: subject)
     }

@@ -54,7 +54,7 @@ struct SharedPetRepository {
             begins: ends == nil ? nil : begins ?? moment, ends: ends)
     }
 
-    /// Returns the access that the account has gained with a code before, or `nil` if it has none, or none any more.
+    /// Returns the access that the account has gained with a code before, or `nil` if it has none or has lost it.
     func accepted(_ code: InvitationSecret) throws -> AcceptedDTO? {
         let values: [SQLValue] = [code.person.sqlValue, account.sqlValue, now.wholeSeconds.sqlValue]
         guard let row = try store.row(SharingTables.accepted, values) else { return nil }
@@ -65,7 +65,7 @@ struct SharedPetRepository {
     }
 
     /// Returns the notices about accesses that owners have ended. They don't contain the pets' ids, because the account
-    /// can't read the pets any more.
+    /// can no longer read the pets.
     func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
         let rows = try store.rows(SharingTables.ends, [account.sqlValue, question.since.sqlValue])
         return RowList("petShareEnd", rows) { row in

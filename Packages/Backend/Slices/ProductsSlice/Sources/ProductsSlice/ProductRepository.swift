@@ -80,7 +80,7 @@ struct ProductRepository {
         }
     }
 
-    /// Adds words to the vocabulary for correcting mistakes. Words that no product contains any more do no harm.
+    /// Adds words to the vocabulary for correcting mistakes. Words that no product contains anymore do no harm.
     private func learn(_ words: Set<String>) throws {
         for word in words.sorted() {
             guard try store.execute("INSERT INTO productTerm VALUES (?) ON CONFLICT DO NOTHING", [.text(word)]) > 0,

@@ -76,7 +76,7 @@ enum FeedSamplePosts {
                 "Bath day. I was told it was a walk. There will be consequences.",
                 "The recall works perfectly. Except {place}. And {time}.",
                 "Brought {thing} home {time}. Was praised with the word “no”.",
-                "New harness, and suddenly I can't walk any more. Lay down for {minutes}.",
+                "New harness, and suddenly I can no longer walk. Lay down for {minutes}.",
                 "Slept on the side of the bed that is mine, which is both.",
                 "Somebody rang. I told everybody, for {minutes}.",
                 "Swam {place}, rolled {place}, and am now not allowed in the car.",

@@ -11,7 +11,7 @@ package struct EffectSink<Action: Sendable> {
         /// - Parameters:
         ///   - holds: Returns whether a result of the effect is still waiting to be received.
         ///     ``EffectRunner/release(_:)`` is called when it is.
-        ///   - ended: Called when an effect ends: its work is done, or it was cancelled and won't send any more.
+        ///   - ended: Called when an effect ends: its work is done, or it was cancelled and won't send more.
         package init(
             holds: @escaping @MainActor (_ number: Int) -> Bool,
             ended: @escaping @MainActor (_ number: Int, EffectEnd) -> Void

@@ -24,7 +24,7 @@ struct SettledTests {
         func handle(_ event: Event) {}
     }
 
-    @Test("A screen is settled once it isn't busy any more", arguments: [0, 1, 3])
+    @Test("A screen is settled once it is no longer busy", arguments: [0, 1, 3])
     func settled(reads: Int) async {
         #expect(await Loading(reads: reads).settled().isBusy == false)
     }

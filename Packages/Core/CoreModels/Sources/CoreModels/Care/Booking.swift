@@ -135,9 +135,9 @@ public struct Booking: Hashable, Sendable, Identifiable {
     public let cancelledFor: Money?
     /// The dispute, or `nil` if there is none.
     public let dispute: Dispute?
-    /// Whether the sitter belongs to no account at this service, because the booking was imported. It is only a record
-    /// then: nobody answers.
-    public let isOfNobody: Bool
+    /// Whether the sitter belongs to no account at this service, because the booking was imported. Nobody answers such
+    /// a booking; it is only a record.
+    public let sitterHasNoAccount: Bool
 
     /// Creates a booking.
     /// - Returns: `nil` if the history is empty, contains a change that isn't allowed, or has no event for the dispute.
@@ -158,7 +158,7 @@ public struct Booking: Hashable, Sendable, Identifiable {
         payment: PaymentID? = nil,
         cancelledFor: Money? = nil,
         dispute: Dispute? = nil,
-        isOfNobody: Bool = false
+        sitterHasNoAccount: Bool = false
     ) {
         guard history.first?.status == .requested,
             zip(history, history.dropFirst()).allSatisfy({ $0.status.next.contains($1.status) }),
@@ -180,7 +180,7 @@ public struct Booking: Hashable, Sendable, Identifiable {
         self.payment = payment
         self.cancelledFor = cancelledFor
         self.dispute = dispute
-        self.isOfNobody = isOfNobody
+        self.sitterHasNoAccount = sitterHasNoAccount
     }
 
     /// The current state.

@@ -87,7 +87,7 @@ public struct BookingPapers: Sendable {
     private func charged(_ amount: Money, refund: Money) -> [String] {
         let lines = [Self.line("Charged", amount), Self.line("Refunded", refund)]
         guard let rest = Self.rest(of: amount, without: refund) else { return lines }
-        return lines + [Self.line("Paid in the end", rest), tax(in: rest)]
+        return lines + [Self.line("Total paid", rest), tax(in: rest)]
     }
 
     /// Returns an amount less another one, or `nil` if nothing is left.

@@ -9,13 +9,13 @@ public struct CareSheet: Hashable, Sendable {
     public let allergies: String?
     /// Illnesses and other conditions, in the owner's words.
     public let conditions: String?
-    /// Whether the pet is pregnant or nursing, as far as the owner entered.
+    /// Whether the pet is pregnant or nursing, if the owner has entered it.
     public let isPregnantOrNursing: Bool
     /// The vet to call.
     public let vet: String?
-    /// The medicines that are given during the booking, a sentence each.
+    /// The medicines that are given during the booking, one sentence for each.
     public let medicines: [String]
-    /// What the pet is fed, a sentence each. A server of an earlier version sends none.
+    /// The food of the pet, one sentence for each. A server of an earlier version sends none.
     public let food: [String]
     /// The name of the owner.
     public let owner: String?

@@ -1,8 +1,8 @@
-/// What a pet was fed lately, for a person who feeds it for a while.
+/// The recent meals of a pet, for a person who will feed it for a while.
 ///
-/// PetNest has no list of what to feed: the diary of meals shows what the household really does.
+/// The owner doesn't enter a feeding plan: the diary of meals shows what the household really feeds.
 public struct Feeding: Hashable, Sendable {
-    /// The number of past days whose meals show what is fed. After two weeks, a change of food is over.
+    /// The number of past days whose meals count. A change of food takes at most two weeks.
     public static let days = 14
 
     /// What to do if nothing is known.
@@ -32,7 +32,7 @@ public struct Feeding: Hashable, Sendable {
     private let meals: [Meal]
     private let isWeightWatched: Bool
 
-    /// Creates the feeding of a day.
+    /// Creates a summary of the meals before a day.
     /// - Parameters:
     ///   - meals: The meals of foods that are still fed, in any order.
     ///   - today: The current day. It counts only if no meal is older, because more may be fed on it.
@@ -56,7 +56,7 @@ public struct Feeding: Hashable, Sendable {
             return ["No food is recorded of the last \(Self.days) days. \(question)"] + sentences
         }
         let span = first == last ? "on \(last.formatted)" : "from \(first.formatted) to \(last.formatted)"
-        sentences.append("This is what was fed \(span), as far as it was recorded. Ask the owner if that goes on.")
+        sentences.append("This was recorded \(span). Ask the owner whether it is still fed.")
         let days = Set(meals.map(\.day)).count
         let foods = Dictionary(grouping: meals, by: \.food).map { Portion(food: $0, meals: $1) }
         return sentences

@@ -133,7 +133,7 @@ extension MoneyError: ExplainedError {
     public var explanation: String {
         switch self {
         case .outOfRange: "The amount is too large."
-        case .differentCurrencies(let one, let other): "Amounts in \(one.code) and \(other.code) don't add up."
+        case .differentCurrencies(let one, let other): "Amounts in \(one.code) and \(other.code) can't be added."
         case .unreadable(let currency):
             switch currency.decimalPlaces {
             case 0: "Enter a whole amount, like 1500."

@@ -32,7 +32,7 @@ public struct Quote: Hashable, Sendable {
     ///   - offer: The service and its price.
     ///   - days: The days to count. A night counts by the day on which it starts.
     ///   - petCount: The number of pets.
-    ///   - addOns: The add-ons. One that is chosen for several dates is repeated; the quote shows it on one line.
+    ///   - addOns: The add-ons. One that is booked for several dates is repeated; the quote shows it on one line.
     ///   - terms: The sitter's surcharges.
     /// - Throws: ``CareError`` if there is no pet or day, or too many of them, or the sum is out of range.
     public init(

@@ -18,7 +18,7 @@ extension Sitter {
     /// Returns all problems of a sitter's texts.
     public static func problems(name: String, about: String, languages: [String]) -> [Problem<Property>] {
         Problem.found(
-            (.name, .of(name, longest: longestName, missing: "A sitter needs a name that can be seen.")),
+            (.name, .of(name, longest: longestName, missing: "Enter the name of the sitter.")),
             (.about, .of(about, longest: longestAbout)),
             (.languages, .of(languages.joined(separator: ", "), longest: longestLanguages))
         )

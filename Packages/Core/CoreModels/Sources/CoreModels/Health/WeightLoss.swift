@@ -1,23 +1,24 @@
-/// A loss of weight that a vet should know of, because nobody planned it or it is quicker than planned.
+/// A weight loss that a vet should know about, because it wasn't planned or is faster than planned.
 ///
 /// - Grown animals: 5 % within a month, or 10 % within a year. Unexplained loss should be investigated promptly (Cook,
-///   "Unexplained weight loss in the cat", *Veterinary Focus* 33.2, 2023, read in an excerpt). More than 10 % is called
-///   a sign of serious illness (VCA Animal Hospitals, "Unexplained Weight Loss in Cats and Dogs", read); half of it
-///   within a month is the cautious choice.
-/// - Growing animals: more than scales and a full stomach explain, because they gain every week (life-stage factors of
-///   dogs and cats, Hand et al., *Small Animal Clinical Nutrition*, 5th edition, 2010; for other species the cautious
-///   choice).
+///   "Unexplained weight loss in the cat", *Veterinary Focus* 33.2, 2023, read in an excerpt). More than 10 % is
+///   described as a sign of serious illness (VCA Animal Hospitals, "Unexplained Weight Loss in Cats and Dogs", read);
+///   half of it within a month is the cautious choice.
+/// - Growing animals: any loss beyond the error of scales and a full stomach, because they gain every week (life-stage
+///   factors of dogs and cats, Hand et al., *Small Animal Clinical Nutrition*, 5th edition, 2010; for other species the
+///   cautious choice).
 public struct WeightLoss: Hashable, Sendable {
-    /// The percentage of the weight whose loss within ``daysOfPercent`` is too much, and those days.
+    /// The percentage of the weight whose loss within ``daysOfPercent`` days is too much.
     static let percent = 5
     static let daysOfPercent = 31
-    /// The percentage of the weight whose loss within ``daysOfLargePercent`` is too much, and those days. The source has
-    /// no limit of time; after a year, an owner may have made a fat animal thinner without a plan here.
+    /// The percentage of the weight whose loss within ``daysOfLargePercent`` days is too much. The source has no time
+    /// limit. This one is a year, because over a longer time an owner may have reduced an overweight animal's food
+    /// without a plan here.
     static let largePercent = 10
     static let daysOfLargePercent = 366
     /// The number of days for which a loss is reported.
     static let daysOfReport = 92
-    /// The share of the weight within which a full stomach and household scales differ.
+    /// The share of the weight that a full stomach and household scales can account for.
     static let tolerance = 0.02
 
     /// The heavier weight before.
@@ -25,11 +26,11 @@ public struct WeightLoss: Hashable, Sendable {
     /// The latest weight.
     public let latest: WeightSample
 
-    /// Finds the largest loss that a vet should know of.
+    /// Finds the largest loss that a vet should know about.
     /// - Parameters:
-    ///   - samples: The weights, in any order of days. Of those of one day, the first is the latest.
+    ///   - samples: The weights, in any order of days. Weights of the same day are sorted latest first.
     ///   - born: The birth date. If it is unknown, the animal counts as grown.
-    ///   - today: The current day. A loss that is older than three months isn't reported any more.
+    ///   - today: The current day. A loss is reported for three months.
     ///   - planned: The plan that the animal follows. A loss at its rate down to its goal isn't reported.
     /// - Returns: `nil` if there is none.
     public init?(
@@ -45,7 +46,7 @@ public struct WeightLoss: Hashable, Sendable {
             guard days > 0, before.weight > latest.weight else { return false }
             if let planned {
                 guard planned.isExceeded(from: before, to: latest) else { return false }
-                // Once the plan is over, the limits for a loss without one hold for what is more than planned.
+                // After the end of a plan, the limits for unplanned losses apply to the part that exceeds it.
                 if planned.endedOn == nil { return days <= Self.daysOfReport }
             }
             let lost = before.weight.grams - latest.weight.grams
@@ -79,7 +80,7 @@ public struct PlannedLoss: Hashable, Sendable {
     public let startedOn: CalendarDate
     /// The weight to reach.
     public let goal: Weight
-    /// The quickest loss in a week that is safe for the species, as a share of the weight.
+    /// The largest weekly loss that is safe for the species, as a share of the weight.
     public let mostWeekly: Double
     /// The last day, or `nil` if the plan is still followed.
     public let endedOn: CalendarDate?
@@ -98,7 +99,7 @@ public struct PlannedLoss: Hashable, Sendable {
         self.earlier = earlier
     }
 
-    /// Returns whether a loss is quicker than the plan allows, or goes below its goal.
+    /// Returns whether a loss is faster than the plan allows, or goes below its goal.
     fileprivate func isExceeded(from before: WeightSample, to latest: WeightSample) -> Bool {
         func days(_ first: CalendarDate, _ last: CalendarDate) -> Int {
             max(0, max(before.date, first).days(until: min(latest.date, last)))

@@ -33,12 +33,12 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
     /// The days by which a sample may be in the future, since somebody in another time zone may have entered it.
     static let daysAhead = 1
 
-    /// Returns whether the pet was weighed on a later day, because a clock was wrong. The weight says nothing then.
+    /// Returns whether the date is in the future, because a clock was wrong. Such a weight is ignored.
     public func isInFuture(on today: CalendarDate) -> Bool {
         today.days(until: date) > Self.daysAhead
     }
 
-    /// Returns all problems of a sample; none while the date isn't known.
+    /// Returns all problems of a sample. An unknown date isn't validated.
     public static func problems(
         date: CalendarDate?, born: CalendarDate? = nil, today: CalendarDate
     ) -> [Problem<Property>] {
@@ -52,7 +52,7 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
     /// day; after three weeks by an additional half for each two weeks. An adult animal's weight may at most double,
     /// and any other's grow eightfold.
     /// - Parameters:
-    ///   - others: The known samples, in any order of days; of those of one day, the first counts. Another version of
+    ///   - others: The known samples, in any order of days. For each day, only the first counts. Another version of
     ///     this sample is ignored.
     ///   - born: The pet's birth date, if known.
     public func unlikely(beside others: [WeightSample], born: CalendarDate?) -> WeightSample? {

@@ -36,8 +36,8 @@ public struct Amount: Hashable, Sendable {
         self = amount
     }
 
-    /// The amount as ``init(typed:)`` reads it: ``formatted``, or with a fraction where that has thousandths that look
-    /// like thousands: "1 1/8".
+    /// The amount as ``init(typed:)`` reads it: ``formatted``, or with a fraction if its thousandths look like
+    /// thousands: "1 1/8".
     public var typed: String {
         let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
         guard whole > 0, rest % 10 != 0 else { return formatted }
@@ -86,7 +86,8 @@ public struct Amount: Hashable, Sendable {
 public enum AmountError: Error, Hashable, Sendable {
     /// The text isn't a number, or has more than three decimal places.
     case unreadable
-    /// The text can be read in two ways: as an amount, or as another, if that is known; each as it should be typed.
+    /// The text can be read as two amounts. Both are given as they should be typed; the second is `nil` if it isn't
+    /// known.
     case ambiguous(_ amount: String, or: String?)
     /// The amount is negative or more than ``Amount/most`` thousandths.
     case outOfRange

@@ -1,6 +1,6 @@
-/// A medicine whose doses for people, or for other animals, kill animals of some species.
+/// A medicine that can kill animals of some species in doses for people or for other animals.
 ///
-/// A vet may have prescribed it all the same, so it is a reason to ask, not to refuse.
+/// A vet may have prescribed it anyway, so the form asks for confirmation instead of refusing it.
 ///
 /// - Paracetamol (acetaminophen): a single tablet can kill a cat; the liver and the red blood cells of other animals are
 ///   harmed (Merck Veterinary Manual; ASPCA Animal Poison Control Center).

@@ -1,5 +1,5 @@
 extension [MedicineDose] {
-    /// The last recorded doses of one medicine, for somebody who is to give the next one, and must not give one twice:
+    /// The last recorded doses of one medicine, for somebody who will give the next one and must not give one twice:
     /// "Last given on 3 May 2026 at 08:10. The dose of 3 May 2026, 20:00 was skipped."
     ///
     /// `nil` if there are none. A skipped dose is named only if it is later than the last given one.

@@ -94,7 +94,7 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         start <= other.end ?? .latest && other.start <= end ?? .latest
     }
 
-    /// Returns whether another version of the medicine has its doses at the same times, on days counted alike.
+    /// Returns whether another version of the medicine has the same times, interval and first day.
     public func hasSchedule(of other: Medicine) -> Bool {
         times == other.times && everyDays == other.everyDays && start == other.start
     }
@@ -104,9 +104,10 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         isGiven(on: day) ? times.map { LocalTime(day, $0) } : []
     }
 
-    /// Returns the first day whose doses the plans of some medicines need on a day and later: the day on which a stock
-    /// was counted, or the last day on which a dose may be open. The record of that one can be older by an interval, if
-    /// it was given late and the days count from it since, or was given in the evening before a time after midnight.
+    /// Returns the first day of the doses that plans of these medicines need on a day and later: the day on which a
+    /// stock was counted, or the earliest day of a dose that may still be open. A dose's record can be an interval
+    /// older than that, if it was given late and the days are counted from it since, or if it was given in the evening
+    /// before a time after midnight.
     public static func firstDay(ofDosesFor medicines: [Medicine], until day: CalendarDate) -> CalendarDate {
         let counted = medicines.compactMap { $0.stock?.countedOn }.min() ?? day
         return min(counted, day.adding(days: -(medicines.map(\.daysOfDoses).max() ?? 0)))

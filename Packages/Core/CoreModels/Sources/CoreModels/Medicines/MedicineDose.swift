@@ -81,7 +81,7 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
         return time.day == slot.day ? "given at \(time.time)" : "given on \(time.day.formatted) at \(time.time)"
     }
 
-    /// Everything that a record of the dose says beyond its time and medicine, to recognize it: "given
+    /// All values of the record except its medicine and scheduled time, to compare it with another version: "given
     /// 2026-05-03T08:10, 1777795800, 500 tablet".
     public var recordInWords: String {
         guard case .given(let time) = outcome else { return "skipped" }

@@ -1,9 +1,9 @@
 extension MedicinePlan {
-    /// Returns the time from which the doses of a medicine are expected that is entered now.
+    /// Returns the time from which the doses of a new medicine are expected.
     ///
-    /// A dose whose time came more than ``MedicineDose/tolerance`` minutes ago was given before it was entered, or
-    /// wasn't to be given yet. Of a medicine that isn't given every day, today's latest dose is expected at any time:
-    /// otherwise the first one would be a whole interval later.
+    /// A dose whose time was more than ``MedicineDose/tolerance`` minutes ago isn't expected: it was given before the
+    /// medicine was entered, or the course hadn't begun. If the medicine isn't given every day, today's latest dose is
+    /// always expected, because the next one is a whole interval later.
     /// - Parameter times: The medicine's times of day.
     public static func expectedFrom(enteredAt now: LocalTime, everyDays: Int, times: [TimeOfDay]) -> LocalTime {
         let recent = now.adding(minutes: -MedicineDose.tolerance)
@@ -11,21 +11,21 @@ extension MedicinePlan {
         return min(recent, LocalTime(now.day, latest))
     }
 
-    /// Returns the time from which the doses of this medicine are expected once its schedule has become another one.
+    /// Returns the time from which doses are expected after this medicine's schedule has changed.
     ///
-    /// The new schedule applies from the next open dose of this one, whether its time moves forward or back. Earlier
-    /// days keep what was recorded, and no dose of them becomes missing.
+    /// The new schedule applies from the next open dose, whether its time moves forward or back. Recorded doses of
+    /// earlier days don't change, and no dose of those days becomes missing.
     /// - Parameter edited: The medicine with the new schedule.
-    /// - Returns: `nil` if that has no times.
+    /// - Returns: `nil` if the new schedule has no times.
     public func expectedFrom(changedTo edited: Medicine, now: LocalTime) -> LocalTime? {
         let isResumed = medicine.isOver(on: now.day) && medicine.end != edited.end
         guard !medicine.hasSchedule(of: edited) || isResumed else { return medicine.expectedFrom }
         if edited.times.isEmpty { return nil }
-        // A time of the new schedule that is farther from the open dose is another dose, which nobody had to give.
+        // A time of the new schedule that is farther from the open dose is a different dose, which wasn't due.
         let reach = min(minutesBetweenDoses, MedicinePlan(edited, doses: []).minutesBetweenDoses, Self.longestMove)
         let next = next(now: now).map { min(now, $0.time.adding(minutes: -reach)) } ?? now
         let oldest = now.adding(minutes: -1440 * edited.everyDays)
-        // Today's dose of an interval is expected, as in a medicine that is entered now.
+        // If the medicine isn't given every day, today's dose is expected, as for a new medicine.
         let entered = Self.expectedFrom(enteredAt: now, everyDays: edited.everyDays, times: edited.times)
         let first = edited.everyDays > 1 ? min(next, entered) : next
         return max(first, oldest, medicine.expectedFrom ?? first)
@@ -34,8 +34,8 @@ extension MedicinePlan {
     /// The number of minutes by which the time of a dose can move back and still be that dose: half a day.
     static let longestMove = 720
 
-    /// Returns the question to ask before a changed schedule is saved by which the next dose follows the last one
-    /// sooner than the interval, because days count from the first day of the course.
+    /// Returns the question to ask before a changed schedule is saved, if it puts the next dose too soon after the last
+    /// one: less than an interval later, because days are counted from the first day of the course.
     public func questionAboutInterval(now: LocalTime) -> String? {
         guard medicine.everyDays > 1, let next = next(now: now)?.time.day else { return nil }
         let given = doses.compactMap { dose -> CalendarDate? in
@@ -50,8 +50,8 @@ extension MedicinePlan {
             + "\(last.formatted) as “From”."
     }
 
-    /// Returns a sentence about a dose that is so many days late that the next one follows it sooner than the interval,
-    /// or `nil` if it is less than a tenth of the interval late, or no day of doses follows.
+    /// Returns a sentence about a late dose after which the next one follows sooner than the interval. Returns `nil` if
+    /// it is less than a tenth of the interval late, or if no dose follows.
     func shortened(_ slot: LocalTime, givenOn day: CalendarDate) -> String? {
         let late = slot.day.days(until: day)
         guard medicine.everyDays > 1, late >= max(1, medicine.everyDays / 10),

@@ -49,10 +49,11 @@ public struct MedicinePlan: Hashable, Sendable {
     /// Returns the scheduled doses of a day, earliest first. Those before ``Medicine/expectedFrom`` are listed only if
     /// they are recorded.
     ///
-    /// A dose that was recorded at a time that is no longer scheduled, because the schedule has changed since, counts
-    /// for the nearest one within ``minutesBetweenDoses``. Otherwise it would be listed as missing, and given twice.
-    /// One that was skipped today doesn't count: it may be given at the new time. A time for which such a dose of
-    /// another day counts isn't listed: a dose at 23:30 isn't the record of 00:30, but 00:30 would be too soon after it.
+    /// If a dose was recorded for a time that is no longer scheduled, it counts for the nearest scheduled time within
+    /// ``minutesBetweenDoses``. Otherwise that time would be listed as missing, and the dose given twice. A dose that
+    /// was skipped today doesn't count, because it may be given at the new time. A time isn't listed if such a dose of
+    /// the day before or after is that near: a dose at 23:30 isn't the record of 00:30, but 00:30 would be too soon
+    /// after it.
     public func slots(on day: CalendarDate, now: LocalTime) -> [Slot] {
         let recorded = Dictionary(doses.map { ($0.slot, $0) }) { first, _ in first }
         var unscheduled = unscheduledDoses(on: day).filter { $0.dose.isGiven || day < now.day }
@@ -75,15 +76,15 @@ public struct MedicinePlan: Hashable, Sendable {
         }
     }
 
-    /// Returns the recorded doses of a day that aren't scheduled any more, each with its time. A dose of a day that has
-    /// no doses any more belongs to the day on which it was given.
+    /// Returns the recorded doses of a day whose time is no longer scheduled, each with the time for which it counts.
+    /// If the dose's own day no longer has doses, it belongs to the day on which it was given.
     private func unscheduledDoses(on day: CalendarDate) -> [(dose: MedicineDose, time: LocalTime)] {
         doses.compactMap { dose in
             unscheduledTime(of: dose).flatMap { $0.day == day ? (dose, $0) : nil }
         }
     }
 
-    /// Returns the time for which a recorded dose counts that isn't scheduled any more, or `nil` if it is scheduled.
+    /// Returns the time for which an unscheduled recorded dose counts, or `nil` if it is scheduled.
     private func unscheduledTime(of dose: MedicineDose) -> LocalTime? {
         let isOfDay = medicine.isGiven(on: dose.slot.day)
         if isOfDay && medicine.times.contains(dose.slot.time) { return nil }
@@ -91,8 +92,8 @@ public struct MedicinePlan: Hashable, Sendable {
         return dose.slot
     }
 
-    /// Returns whether a recorded dose that isn't scheduled any more, and is one of the day before or after, was the one
-    /// of a time: it was due or given less than ``minutesBetweenDoses`` from it.
+    /// Returns whether an unscheduled dose of the day before or after is the record of a time: it was due or given less
+    /// than ``minutesBetweenDoses`` from it.
     private func isRecordedAcrossMidnight(_ time: LocalTime, now: LocalTime) -> Bool {
         let reach = min(minutesBetweenDoses, Self.longestMove)
         return doses.contains { dose in
@@ -107,8 +108,8 @@ public struct MedicinePlan: Hashable, Sendable {
     /// Returns the doses without a record that are still open, earliest first: those of today, and earlier ones until
     /// the same time of the medicine's next day, or for 24 hours after the last day of the course.
     ///
-    /// Midnight ends no dose: one of 23:45 is 20 minutes late at 00:05. One that is older would be given together with
-    /// the same dose of the next day, so it can only be recorded afterwards, as one of ``unrecorded(now:days:)``.
+    /// A dose stays open after midnight: one of 23:45 is 20 minutes late at 00:05. An older one would be given together
+    /// with the next day's, so it can only be recorded afterwards, as one of ``unrecorded(now:days:)``.
     public func openSlots(now: LocalTime) -> [Slot] {
         let days = (0...max(1, medicine.everyDays)).reversed().map { now.day.adding(days: -$0) }
         return days.flatMap { slots(on: $0, now: now) }.filter { slot in
@@ -125,8 +126,8 @@ public struct MedicinePlan: Hashable, Sendable {
             .filter { !$0.isRecorded && $0.state != .upcoming }
     }
 
-    /// Returns the dose to give next: the earliest without a record, leaving out those that were missed because the
-    /// time of the one after has come too. Missed doses aren't made up for.
+    /// Returns the dose to give next: the earliest one without a record. Missed doses are left out: those whose
+    /// following dose is due, too. They aren't given later.
     /// - Returns: `nil` if the course is over or the medicine is given when needed.
     public func next(now: LocalTime) -> Slot? {
         let open = openSlots(now: now).first { slot in
@@ -145,8 +146,8 @@ public struct MedicinePlan: Hashable, Sendable {
     }
 
     /// Returns the question to ask before a dose is recorded long before its time, soon after another one, or so late
-    /// that the next one is near, or the course is over. Most often that is a key pressed twice, and the pet would miss the real dose, or get
-    /// two at once.
+    /// that the next one is near or the course is over. Usually a key was pressed twice, and the pet would miss a dose,
+    /// or get two at once.
     ///
     /// Pharmacies advise owners to skip a missed dose when the next one is near, and never to double one.
     /// - Parameters:
@@ -154,9 +155,9 @@ public struct MedicinePlan: Hashable, Sendable {
     ///   - now: The local time.
     ///   - instant: The instant of that local time, or `nil` if it isn't the present. The time since the last dose is
     ///     counted from its instant, because the local time jumps in another time zone.
-    /// - Returns: `nil` if the time of the dose has come, or is at most ``MedicineDose/tolerance`` minutes away, and
-    ///   ``minutesBetweenDoses`` lie between it and the last and the next one. The last dose of a course may be as late
-    ///   as others, for which that leaves half the time between two doses.
+    /// - Returns: `nil` if the dose is due or at most ``MedicineDose/tolerance`` minutes early, and at least
+    ///   ``minutesBetweenDoses`` from the last and the next one. The last dose of a course may be as late as any other
+    ///   one.
     public func question(beforeGiving slot: LocalTime?, now: LocalTime, instant: Date?) -> String? {
         if let early = early(slot, now: now) { return "\(early) Was it given already?" }
         if let last = lastGiven(now: now, instant: instant), last.minutes < minutesBetweenDoses {
@@ -185,9 +186,9 @@ public struct MedicinePlan: Hashable, Sendable {
             + "aren't sure. Give it now?"
     }
 
-    /// Returns the question to ask before a dose is recorded afterwards: about a time long before it was due, another
-    /// dose soon before or after it, or the next one, if that is near and still to be given. The same distances count
-    /// as for a dose that is given now.
+    /// Returns the question to ask before a dose is recorded afterwards: the time is long before it was due, another
+    /// dose is near, or the next one is near and not given yet. The same distances count as for a dose that is given
+    /// now.
     /// - Parameters:
     ///   - dose: The dose as it will be recorded. A recorded dose with its id is ignored.
     ///   - now: The local time.
@@ -214,8 +215,8 @@ public struct MedicinePlan: Hashable, Sendable {
             + "Two doses close together can be too much; call your vet before you give that one, too."
     }
 
-    /// Returns whether the last dose of a course comes too late to be given without a question: as late as a dose for
-    /// which the next one would be near.
+    /// Returns whether the last dose of a course is so late that a question is asked: as late as a dose for which the
+    /// next one would be near.
     private func isLateAfterCourse(_ late: Int) -> Bool {
         !medicine.times.isEmpty && late > max(MedicineDose.tolerance, minutesBetweenDoses)
     }
@@ -279,8 +280,8 @@ public struct MedicinePlan: Hashable, Sendable {
         return try? Amount(thousandths: max(0, stock.amount.thousandths - used))
     }
 
-    /// Returns the thousandths that some doses took from the stock: the amount they were given with, or the dosage if
-    /// that isn't known or is in another unit. At most ``Amount/most``.
+    /// Returns the thousandths that some doses used from the stock: the given amounts, or the dosage if the amount is
+    /// unknown or in another unit. At most ``Amount/most``.
     private func used(_ isCounted: (MedicineDose) -> Bool) -> Int {
         doses.filter { $0.isGiven && isCounted($0) }.reduce(0) { sum, dose in
             let own = dose.dosage.flatMap { $0.unit == medicine.dosage.unit ? $0.amount : nil }

@@ -6,7 +6,7 @@ enum CommonPasswords {
     /// Returns whether a lowercase password is a common one, one character repeated, or a run such as 12345678.
     static func contain(_ text: String) -> Bool {
         if words.contains(text) { return true }
-        // "password1", "sunshine2024!": the word remains once digits and punctuation at its end are taken away.
+        // "password1", "sunshine2024!": without digits and punctuation at its end, it is a common word.
         let stem = String(text.reversed().drop { !$0.isLetter }.reversed())
         if words.contains(stem) { return true }
         let values = text.unicodeScalars.map { Int($0.value) }

@@ -29,7 +29,7 @@ extension Owner {
     /// Returns all problems of an owner.
     public static func problems(name: String, phone: String? = nil) -> [Problem<Property>] {
         Problem.found(
-            (.name, .of(name, longest: longestName, missing: "An owner needs a name that can be seen.")),
+            (.name, .of(name, longest: longestName, missing: "Enter your name.")),
             (.phone, phone.map(\.trimmed).flatMap(telephone))
         )
     }

@@ -21,7 +21,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
     public let microchip: MicrochipNumber?
     /// Information for those who look after it.
     public internal(set) var care: PetCare
-    /// The day it died. Its records stay, and nothing is due any more.
+    /// The day it died. Its records are kept, and nothing is due from then on.
     public let died: CalendarDate?
     /// The access of the signed-in account to this pet. It isn't saved with the pet.
     public var access: PetAccess
@@ -33,7 +33,8 @@ public struct Pet: Hashable, Sendable, Identifiable {
     ///
     /// Surrounding white space of name and breed is removed; an empty breed becomes `nil`.
     /// - Parameter today: The day on which the pet is described. It can't be born later. Pass ``CalendarDate/latest``
-    ///   for a pet that was validated before and is read back, since a clock may go back and its reader may travel.
+    ///   for a stored pet, which was validated before: the clock may have been set back, or the reader may be in
+    ///   another time zone.
     /// - Throws: The problems that ``problems(name:breed:birthDate:died:today:)`` finds.
     public init(
         id: PetID = PetID(),
@@ -65,7 +66,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
 }
 
 extension Pet {
-    /// Returns the pet with another answer to whether it is neutered; `nil` if that isn't known.
+    /// Returns the pet with a new value for whether it is neutered; `nil` if that isn't known.
     public func neutered(_ isNeutered: Bool?) -> Pet {
         var pet = self
         pet.care.isNeutered = isNeutered
@@ -94,10 +95,10 @@ extension Pet {
         today: CalendarDate
     ) -> [Problem<Property>] {
         var birth = InvalidReason.of(birthDate, born: nil, today: today)
-        // A pet that is read back was validated by earlier rules, and stays readable.
+        // A stored pet was validated by earlier rules, and stays readable.
         if let birthDate, birthDate < earliestBirth, today != .latest { birth = .bornTooEarly(birthDate) }
         return Problem.found(
-            (.name, .of(name, longest: longestName, missing: "A pet needs a name that can be seen.")),
+            (.name, .of(name, longest: longestName, missing: "Enter the name of the pet.")),
             (.breed, .of(breed, longest: longestName)),
             (.birthDate, birth),
             // A wrong birth date is reported once.

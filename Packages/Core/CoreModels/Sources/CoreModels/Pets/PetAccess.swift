@@ -30,7 +30,7 @@ public struct PetAccess: Hashable, Sendable {
 }
 
 extension Pet {
-    /// What a page says once the pet can't be found any more, without a period; `nil` for one's own pet.
+    /// The message of a page whose pet can no longer be found, without a period; `nil` for one's own pet.
     public var endOfSharing: String? {
         access.role == .owner ? nil : "\(name) is no longer shared with you"
     }

@@ -97,7 +97,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
     public let seenPrice: Money
     /// The stock, or `nil` if the variant is no longer sold.
     public let stock: Int?
-    /// What allergies depend on, or `nil` if the variant is no longer sold.
+    /// The contents, to check for allergies, or `nil` if the variant is no longer sold.
     public let contents: ProductContents?
 
     /// Creates a line.

@@ -1,4 +1,4 @@
-/// What allergies depend on in a product of the shop.
+/// The properties of a shop's product that matter for allergies.
 public struct ProductContents: Hashable, Sendable {
     /// The categories of products that a pet eats or touches.
     private static let categories: Set<ProductCategory> = [

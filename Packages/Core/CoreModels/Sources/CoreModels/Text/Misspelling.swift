@@ -1,7 +1,7 @@
 extension StringProtocol {
-    /// Returns whether this is a misspelling of a word, or the word: they differ by one letter, or two in words of nine
-    /// and more, that is wrong, missing, added or swapped with its neighbor. Words of five letters and fewer are never
-    /// misspelled, because others are as close.
+    /// Returns whether this is a word or a misspelling of it. A misspelling has one wrong, missing, added or swapped
+    /// letter; in words of nine letters or more, two. Words of five letters or fewer aren't corrected, because many
+    /// other words are as similar.
     /// - Parameter word: The word. Both are in lower case.
     /// - Complexity: O(*n* · *m*) in the numbers of letters.
     public func isMisspelling(of word: some StringProtocol) -> Bool {

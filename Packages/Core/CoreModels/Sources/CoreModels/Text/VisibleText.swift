@@ -3,7 +3,7 @@ import Foundation
 extension String {
     /// The text without surrounding white space; empty if nothing of it is visible.
     ///
-    /// A name that consists of zero-width spaces would otherwise be a valid name in a database and no name on a screen.
+    /// Otherwise a name of zero-width spaces would be valid in the database, but invisible on a screen.
     var trimmed: String {
         guard contains(where: \.isVisible), let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })

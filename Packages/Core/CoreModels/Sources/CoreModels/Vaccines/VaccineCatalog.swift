@@ -23,10 +23,10 @@ public struct Vaccine: Hashable, Sendable {
 public enum VaccineCatalog {
     /// All vaccines, by species.
     ///
-    /// The validity of dogs' core vaccines and leptospirosis follows the AAHA guidelines of 2022 and WSAVA's of 2024,
-    /// that of cats' the AAHA/AAFP guidelines of 2020. Rabies is valid one or three years depending on product and law;
-    /// this is the shorter one. Those of the other vaccines are common for their products. First courses follow the
-    /// same guidelines; docs/care-rules.md has a row for each rule.
+    /// The validity of dogs' core vaccines and leptospirosis follows the AAHA guidelines of 2022 and WSAVA's of 2024;
+    /// for cats' core vaccines, the AAHA/AAFP guidelines of 2020. Rabies is valid one or three years depending on
+    /// product and law; this is the shorter one. The other validities are common for the products. First courses follow
+    /// the same guidelines; docs/care-rules.md has a row for each rule.
     public static let all: [Vaccine] = [
         vaccine(
             "Distemper, hepatitis and parvovirus", [.dog], years: 3, .repeated(weeks: 2...4),

@@ -37,7 +37,7 @@ struct FeedingTests {
         #expect(try sentences([old, first, now]).dropFirst().map { $0.prefix(6) } == ["Adult:"])
         #expect(
             try sentences([old, now]).first
-                == "This is what was fed on 20 May 2026, as far as it was recorded. Ask the owner if that goes on.")
+                == "This was recorded on 20 May 2026. Ask the owner whether it is still fed.")
     }
 
     @Test("Without a recorded meal, the sheet says to ask the owner")

@@ -27,7 +27,7 @@ struct LiveState: Equatable, Sendable {
     var isConnected = true
     /// The reason for a lost connection.
     var reason: String?
-    /// The error of looking for, starting or ending the walk.
+    /// The error of finding, starting or ending the walk.
     var failure: ServiceError?
     /// The error of saving measured points. Saving is retried.
     var writingFailure: ServiceError?

@@ -86,6 +86,6 @@ enum OverviewScreen {
 extension ActivityDependencies {
     /// Logs an incorrect use of a store.
     var report: @MainActor @Sendable (StoreProblem) -> Void {
-        { [log] in log.error("a store of activity met a problem", ["problem": .private("\($0)")]) }
+        { [log] in log.error("a store of activity reported a problem", ["problem": .private("\($0)")]) }
     }
 }

@@ -12,7 +12,7 @@ struct WhatStep: Hashable, Sendable {
         case nextRequested
     }
 
-    /// The person's pets that the sitter takes.
+    /// The person's pets that the sitter accepts.
     var pets: [Pet] = []
     var chosenPets: Set<PetID> = []
     var service: CareService?

@@ -10,7 +10,7 @@ protocol AgendaRepository: Sendable {
     func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem>
 
     /// Performs an action on an item.
-    /// - Throws: An error that ``ServiceError/isChangedElsewhere`` if the item isn't due as listed any more.
+    /// - Throws: An error that ``ServiceError/isChangedElsewhere`` if the item is no longer due as listed.
     func perform(
         _ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime
     ) async throws(ServiceError) -> AgendaItem.Outcome

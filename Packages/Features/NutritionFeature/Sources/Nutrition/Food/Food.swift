@@ -14,7 +14,7 @@ public struct Food: Hashable, Sendable, Identifiable {
     public static let longestName = 80
     /// The longest list of ingredients, in characters.
     public static let longestIngredients = 2000
-    /// The most energy that 100 g can hold: a little above pure fat.
+    /// The maximum energy of 100 g: a little above pure fat.
     public static let mostKilocalories = 950.0
 
     /// Identifies the food.
@@ -86,7 +86,7 @@ public struct Food: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The reasons for which a food is invalid.
+/// The reasons a food is invalid.
 public enum FoodError: Error, Hashable, Sendable {
     /// The name is missing.
     case nameMissing

@@ -58,7 +58,7 @@ public struct FoodAnalysis: Hashable, Sendable {
     }
 }
 
-/// The reasons for which an analysis is invalid.
+/// The reasons an analysis is invalid.
 public enum FoodAnalysisError: Error, Hashable, Sendable {
     /// A part isn't between 0 and 100 g.
     case outOfRange(FoodAnalysis.Component, Double)
@@ -73,7 +73,7 @@ extension FoodAnalysisError: CustomStringConvertible {
         case .outOfRange(let component, let value):
             "The \(component.rawValue) is \(value.formatted(decimals: 2)) g in 100 g; enter 0 to 100."
         case .moreThanWhole(let sum):
-            "All parts together are \(sum.formatted(decimals: 1)) g in 100 g; look at the label again. "
+            "The parts add up to \(sum.formatted(decimals: 1)) g in 100 g; check the label. "
                 + "Enter them as fed, not of dry matter."
         }
     }

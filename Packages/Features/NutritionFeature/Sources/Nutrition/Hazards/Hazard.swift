@@ -96,7 +96,7 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         }
         // "Fried onion" isn't a misspelling of "dried onion".
         for hazard in allCases where hazard != driedOnion && !matches.contains(where: { $0.hazard == hazard }) {
-            let found = hazard.words.filter { text.speaks(of: $0) }
+            let found = hazard.words.filter { text.mentions($0) }
             if let length = found.map(\.count).max() { matches.append((hazard, length)) }
         }
         return matches.sorted { $0.length > $1.length }.map(\.hazard)

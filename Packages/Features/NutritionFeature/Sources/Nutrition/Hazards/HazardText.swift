@@ -28,7 +28,7 @@ struct HazardText {
     }
 
     /// Returns whether the text contains a name, possibly misspelled.
-    func speaks(of name: String) -> Bool {
+    func mentions(_ name: String) -> Bool {
         let compact = name.filter { $0 != " " }
         guard compact.count >= Self.looseLength else {
             return words.contains { $0 == compact || $0 == compact + "s" }

@@ -3,7 +3,7 @@ import CoreModels
 extension WeightSample {
     /// The days after which the weight of a grown animal is too old for a dose.
     ///
-    /// No limit is published. At 2 % a week, the quickest loss that is called safe (Hand et al., 2010), a quarter of the
+    /// No limit is published. At 2 % a week, the fastest loss that is called safe (Hand et al., 2010), a quarter of the
     /// weight is gone after 100 days, and a dose is then a third higher than computed.
     static let daysOfGrown = 90
     /// The days after which the weight of a growing animal is too old for a dose: the shortest interval of 2 to 4 weeks

@@ -6,7 +6,7 @@ public struct Diet: Hashable, Sendable {
     public var activity: Activity
     /// Its body condition, if it was scored.
     public var condition: BodyCondition?
-    /// Whether it is pregnant or nursing, as far as was entered.
+    /// Whether it is pregnant or nursing, as entered.
     public var isPregnantOrNursing: Bool
     /// The weight goal, if there is one.
     public var goal: WeightGoal?
@@ -29,7 +29,7 @@ public struct Diet: Hashable, Sendable {
     }
 }
 
-/// A loss that was planned until the goal was changed or removed. It isn't a sign of illness afterwards either.
+/// A loss that was planned until the goal was changed or removed. It doesn't become a sign of illness afterwards.
 public struct PastLoss: Hashable, Sendable {
     /// The days on which the plan was followed.
     public let days: ClosedRange<CalendarDate>

@@ -25,7 +25,7 @@ public struct VetFirst: Hashable, Sendable {
         let given = medicines.map(IllnessText.init)
         illness = Illness.allCases.first { illness in
             illness.words.contains(where: described.speaks) || illness.phrases.contains(where: described.contains)
-                || illness.drugs.contains { drug in given.contains { $0.speaks(of: drug) } || described.speaks(of: drug)
+                || illness.drugs.contains { drug in given.contains { $0.mentions(drug) } || described.mentions(drug)
                 }
         }
     }
@@ -141,9 +141,9 @@ public enum Illness: String, Hashable, Sendable, CaseIterable {
 
 /// A text in which illnesses are sought: words in lower case.
 private struct IllnessText {
-    /// The words before an illness that isn't there. An underactive thyroid isn't an overactive one.
+    /// The words that deny the illness after them. An underactive thyroid isn't an overactive one.
     private static let denials: Set<Substring> = ["no", "not", "without", "benign", "underactive"]
-    /// The punctuation that doesn't end what a denial is about.
+    /// The punctuation that doesn't end the scope of a denial.
     private static let joints: Set<Character> = [" ", "-", "'", "’"]
 
     /// The words, with a space before each.
@@ -168,9 +168,9 @@ private struct IllnessText {
         !character.isLetter && !character.isNumber && !joints.contains(character)
     }
 
-    /// Returns whether the text has a phrase, whatever is denied in it.
+    /// Returns whether the text has a phrase, denied or not.
     func contains(_ phrase: String) -> Bool { text.contains(" " + phrase) }
 
-    /// Returns whether a word, or several, begins as a name does.
-    func speaks(of name: String) -> Bool { affirmed.contains(" " + name) }
+    /// Returns whether words that aren't denied begin with a name.
+    func mentions(_ name: String) -> Bool { affirmed.contains(" " + name) }
 }

@@ -10,7 +10,7 @@ extension WeightPlan {
 
     /// Checks a plan against the animal that it is for.
     ///
-    /// - Growing animals gain weight without a plan, quicker than a grown one may (Hand et al., see below), and an animal
+    /// - Growing animals gain weight without a plan, faster than a grown one may (Hand et al., see below), and an animal
     ///   with body condition 5 to 9 of 9 isn't too thin: Laflamme 1997; AAHA 2014.
     /// - Growing animals don't lose weight: the life-stage factors of Hand et al., *Small Animal Clinical Nutrition*,
     ///   5th edition, 2010, are 2 to 3 times resting energy until 12 months.

@@ -50,7 +50,7 @@ public struct WeightPlan: Hashable, Sendable {
     ///
     /// - Losing: dogs 1 to 2 % (2 % at most: Hand et al., 2010, read), cats 0.5 to 1 % (second-hand; AAHA 2014 allows
     ///   up to 2 %, and the slower figure is used because rapid loss can cause hepatic lipidosis).
-    /// - Gaining: no published figure was found, so no quicker than losing.
+    /// - Gaining: no published figure was found, so no faster than losing.
     /// - Returns: `nil` for other species, for which no rate was found and quick loss can kill.
     public static func safeRates(of species: Species, _ direction: Direction) -> ClosedRange<Double>? {
         switch (species, direction) {
@@ -106,7 +106,7 @@ public struct WeightPlan: Hashable, Sendable {
         return (difference > 0) == (direction == .losing) ? .behind : .ahead
     }
 
-    /// The comparison of a weight with a plan. A difference of 2 % is within a full stomach and household scales.
+    /// The comparison of a weight with a plan. A full stomach and household scales account for a difference of 2 %.
     public enum Progress: Hashable, Sendable {
         case reached, asPlanned
         /// Changes more slowly than planned.
@@ -116,7 +116,7 @@ public struct WeightPlan: Hashable, Sendable {
     }
 }
 
-/// The reasons for which a plan is invalid.
+/// The reasons a plan is invalid.
 public enum WeightPlanError: Error, Hashable, Sendable {
     /// The goal is the current weight.
     case nothingToChange
@@ -156,9 +156,9 @@ extension WeightPlanError: CustomStringConvertible {
         case .nothingToChange: "The goal is the present weight; enter another to make a plan."
         case .tooFar(let share):
             "The goal is \(percent(share)) % away; a plan may change at most \(percent(WeightPlan.largestChange)) %. "
-                + "Take a nearer goal first, and ask your vet."
+                + "Choose a nearer goal first, and ask your vet."
         case .unsafeRate(let rate, let safe):
-            "\(percent(rate)) % a week isn't safe; take \(percent(safe.lowerBound)) to \(percent(safe.upperBound)) %, "
+            "\(percent(rate)) % a week isn't safe; choose \(percent(safe.lowerBound)) to \(percent(safe.upperBound)) %, "
                 + "and ask your vet before any other rate."
                 + WeightPlan.lipidosisWarning(above: safe)
         case .noPublishedRate(let species):
@@ -181,7 +181,7 @@ extension WeightPlanError: CustomStringConvertible {
             "Weight was lost without a plan, which can be a sign of illness: call your vet to find out why, and make a plan "
                 + "to lose more with your vet only."
         case .conditionUnknown:
-            "Judge the body condition first: only a pet above 5 of 9 has weight to lose. If in doubt, ask your vet."
+            "Enter the body condition first: only a pet above 5 of 9 has weight to lose. If in doubt, ask your vet."
         case .notOverweight(let condition) where condition.isUnderweight:
             "The body condition is \(condition.score) of 9 (\(condition.name.lowercased())): a thin pet must not lose "
                 + "weight. Call your vet to find out why it is thin."
@@ -192,7 +192,7 @@ extension WeightPlanError: CustomStringConvertible {
             "The body condition is \(condition.score) of 9 (\(condition.name.lowercased())), so there is no weight to gain. "
                 + "Ask your vet before you feed more."
         case .belowIdealWeight:
-            "The goal is below the ideal weight for the body condition. Take a goal at or above it, "
+            "The goal is below the ideal weight for the body condition. Choose a goal at or above it, "
                 + "or ask your vet."
         }
     }

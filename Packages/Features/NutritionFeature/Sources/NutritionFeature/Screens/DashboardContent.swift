@@ -241,7 +241,7 @@ enum MealText {
         let energy = kilocalories.map { "\($0.formatted(decimals: 0)) kcal" } ?? "energy not known"
         return Row(
             id: RowID(meal.id.description),
-            title: RichText("\(meal.grams) g \(food?.name ?? "of a food that is gone")"),
+            title: RichText("\(meal.grams) g \(food?.name ?? "of a deleted food")"),
             detail: RichText(withDate ? "\(meal.date.formatted), \(energy)" : energy, role: .secondary),
             badge: food.flatMap { record.allergenBadge(of: $0) },
             sortKeys: [

@@ -38,7 +38,7 @@ struct PlanContent {
                 )
             case .ahead:
                 (
-                    .warning, "Quicker than planned.",
+                    .warning, "Faster than planned.",
                     "That can harm. Feed a little \(plan.direction == .losing ? "more" : "less") and call your vet."
                 )
             }

@@ -10,7 +10,7 @@ struct PlanReading {
     private var plan: WeightPlan?
     private let form: FormState<FieldID>
     private let record: NutritionRecord
-    /// Whether the form asks about pregnancy. Only a yes is saved, so that each saved plan asks again otherwise.
+    /// Whether the form asks about pregnancy. Only a yes is saved; otherwise the form asks again each time.
     private let asksBreeding: Bool
 
     /// Returns the values of the form of a record's diet.
@@ -49,7 +49,7 @@ struct PlanReading {
         return changed == record.pet ? nil : changed
     }
 
-    /// Whether the form's goal, or its removal, takes the place of a goal in the profile.
+    /// Whether the form's goal, or its removal, replaces a goal in the profile.
     var replacesProfileGoal: Bool { diet?.goal != nil || Self.profileGoal(record) != nil }
 
     /// Returns the goal of the profile, which apps before the plan's goal wrote, if a plan for it can be saved.
@@ -80,8 +80,8 @@ struct PlanReading {
     /// The typed goal, in the settings' unit if none is typed.
     private var typedGoal: Weight? { try? Weight(typed: form.text("goal"), unit: record.unit) }
 
-    /// - Parameter isStored: Whether the pet follows this goal already. If it may not any more because of the form's other
-    ///   answers, these are saved all the same, and the plan stops.
+    /// - Parameter isStored: Whether the pet already follows this goal. If the form's other answers make the goal
+    ///   unsafe, they are saved anyway, and the plan stops.
     private mutating func check(_ goal: WeightGoal, isStored: Bool = false) -> WeightGoal? {
         do throws(WeightPlanError) {
             let plan = try WeightPlan(species: record.pet.species, goal)
@@ -223,7 +223,7 @@ struct PlanReading {
     }
 
     private var conditions: [Option] {
-        [Option(id: "unknown", label: "Not judged")]
+        [Option(id: "unknown", label: "Not scored")]
             + BodyCondition.scores.compactMap(BodyCondition.init(score:)).map {
                 Option(id: OptionID("\($0.score)"), label: "\($0.score)  \($0.name)")
             }

@@ -4,14 +4,14 @@ import CorePresentation
 
 /// The questions of the poison check: what was eaten, how much, and by which animal if that isn't known.
 ///
-/// There is a verdict from the check on until an answer changes, so that a verdict never belongs to other answers, and
-/// each check brings a new one into view.
+/// The verdict is shown from the check until an answer changes. So it never belongs to other answers, and each check
+/// scrolls a new one into view.
 struct PoisonQuestions: Hashable {
     private var form: FormState<FieldID>
     /// Whether the verdict is shown.
     private(set) var isChecked = false
 
-    /// Whether the animal is asked for.
+    /// Whether the form asks for the animal.
     private let asksForSpecies: Bool
 
     /// Creates empty questions. No animal is suggested, because what is harmless for one can kill another.
@@ -29,7 +29,7 @@ struct PoisonQuestions: Hashable {
     /// The amount, or `nil` if it is unknown.
     var grams: Double? { try? TypedMass(form.text("grams"), unit: .grams).grams }
 
-    /// What is wrong with the typed amount, if anything.
+    /// The problem of the typed amount, or `nil`.
     var amountProblem: String? {
         let text = form.text("grams")
         if text.isEmpty || grams != nil { return nil }

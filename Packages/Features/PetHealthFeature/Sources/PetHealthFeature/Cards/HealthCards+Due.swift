@@ -11,7 +11,7 @@ extension HealthCards {
     var due: PlaceCard {
         PlaceCard(of: "health", on: .pet, title: "Due next", rank: .due) { values throws(CardFailure) in
             let id = try Self.pet(values)
-            let overview = try await load("the card of what is due wasn't loaded") { () async throws(ServiceError) in
+            let overview = try await load("the card of due items wasn't loaded") { () async throws(ServiceError) in
                 let vaccinations = try await records.vaccinations(of: id).entries
                 return HealthOverview(
                     pet: try await pets.pet(id),

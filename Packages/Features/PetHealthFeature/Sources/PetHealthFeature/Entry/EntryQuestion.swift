@@ -41,7 +41,7 @@ extension EntryReading {
             $0.id != visit.id && $0.date == visit.date && $0.reason.lowercased() == visit.reason.lowercased()
         }
         return isThere
-            ? "There is a visit of \(visit.date.formatted) for “\(visit.reason)” already. Have two?" : nil
+            ? "There is already a visit on \(visit.date.formatted) for “\(visit.reason)”. Save both?" : nil
     }
 
     private func question(about dose: Vaccination) -> String? {
@@ -81,7 +81,7 @@ extension EntryReading {
             $0.id != reminder.id && !$0.isFinished && $0.title.lowercased() == reminder.title.lowercased()
         }
         guard let other, form.purpose == .new else { return nil }
-        return "There is a reminder “\(other.title)” already, due on \(other.due.formatted). Have two?"
+        return "There is already a reminder “\(other.title)”, due on \(other.due.formatted). Save both?"
     }
 
     /// Returns all questions about a medicine together, since a form asks only once.
@@ -139,7 +139,7 @@ extension EntryReading {
         // A dose of an interval is often days late. The plan's question says when the next one is due.
         if days > 1, medicine?.everyDays ?? 1 == 1 || time < dose.slot {
             return
-                "It was to be given on \(dose.slot.day.formatted), \(days) days from then. Is that right?"
+                "It was scheduled for \(dose.slot.day.formatted), \(days) days from then. Is that right?"
         }
         guard let medicine else { return nil }
         let plan = MedicinePlan(medicine, doses: form.context.doses)
@@ -162,8 +162,8 @@ extension EntryReading {
 
 extension Dosage {
     /// Whether it differs so much from another that it is more often a slip than a prescription: by a factor of 5, or
-    /// in its unit. A decimal point in the wrong place makes ten times the dose; a vet who doubles one, or adjusts it
-    /// step by step, isn't asked about.
+    /// in its unit. A decimal point in the wrong place makes ten times the dose. A dose that a vet doubles or adjusts
+    /// step by step isn't questioned.
     fileprivate func isFar(from other: Dosage) -> Bool {
         let (less, more) = (
             min(amount.thousandths, other.amount.thousandths), max(amount.thousandths, other.amount.thousandths)

@@ -49,7 +49,7 @@ struct HealthOverview: Hashable, Sendable {
 
     var today: CalendarDate { now.day }
 
-    /// The loss of weight that a vet should know of; none for a pet that died.
+    /// The weight loss that a vet should know about; `nil` for a pet that died.
     var loss: WeightLoss? {
         guard pet.died == nil else { return nil }
         return WeightLoss(record.weights, born: pet.birthDate, today: today, planned: plannedLoss)

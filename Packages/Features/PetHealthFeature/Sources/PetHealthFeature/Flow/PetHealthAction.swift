@@ -21,7 +21,7 @@ enum PetHealthAction: Hashable, Sendable {
     case submitted
     /// In a conflict, the person keeps their input.
     case ownVersionChosen
-    /// In a conflict, the person takes the other version.
+    /// In a conflict, the person chooses the other version.
     case otherVersionChosen
     case selected(EntryID)
     case listRequested(EntryCollection)

@@ -18,7 +18,7 @@ struct PetHealthReducer: Reducer {
             state.isLoading = false
             state.loadFailure = nil
             state.overview = overview
-            state.leaveDetailOfEntryGone()
+            state.leaveDetailOfMissingEntry()
             updateForm(&state)
             if state.awaitsDoseAfter {
                 state.awaitsDoseAfter = false
@@ -43,7 +43,7 @@ struct PetHealthReducer: Reducer {
         case .historyLoaded(let collection, let latest):
             guard state.history?.collection == collection else { break }
             state.history?.load(latest)
-            state.leaveDetailOfEntryGone()
+            state.leaveDetailOfMissingEntry()
         case .historyLoadFailed(let collection, let error):
             guard state.history?.collection == collection else { break }
             state.history?.fail(error)
@@ -54,7 +54,7 @@ struct PetHealthReducer: Reducer {
             state.isOpeningForm = false
             state.place = .detail(id)
             // The entry isn't awaited if it doesn't exist.
-            if state.overview != nil { state.leaveDetailOfEntryGone() }
+            if state.overview != nil { state.leaveDetailOfMissingEntry() }
         case .doseAfterRequested(let id):
             if case .form(let form) = state.place, form.id.kind == .vaccination, form.purpose == .new { break }
             state.showDashboard()
@@ -268,7 +268,7 @@ struct PetHealthReducer: Reducer {
             state.changing = nil
             if let entry = state[id] { state.removed.append(entry) }
             state.leaveDetail(of: id)
-            // The overview knows only the number of older entries.
+            // The overview contains only the number of older entries.
             let isOverviewStale = state.overview?[id] == nil
             state.overview?.remove(id)
             state.history?.remove(id)

@@ -88,7 +88,7 @@ struct PetHealthState: Hashable, Sendable {
         place = behindForm
         behindForm = .dashboard
         awaitsSubmission = false
-        leaveDetailOfEntryGone()
+        leaveDetailOfMissingEntry()
         if place == .dashboard { showDashboard() }
     }
 
@@ -107,7 +107,7 @@ struct PetHealthState: Hashable, Sendable {
     }
 
     /// Leaves the detail of an entry that no longer exists.
-    mutating func leaveDetailOfEntryGone() {
+    mutating func leaveDetailOfMissingEntry() {
         if case .detail(let id, _) = place, self[id] == nil { leaveDetail(of: id) }
     }
 

@@ -65,7 +65,7 @@ struct DashboardScreen {
             .notice(
                 Notice(
                     id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
-                    detail: "All entries are kept. Nothing is due any more."))
+                    detail: "All entries are kept. Nothing is due anymore."))
         ]
     }
 
@@ -167,7 +167,7 @@ struct DashboardScreen {
 extension PetHealthState {
     /// The commands that record the current dose as given or skipped.
     var doseCommands: [Command] {
-        guard let (medicine, slot) = doseAtHand else { return [] }
+        guard let (medicine, slot) = currentDose else { return [] }
         let isEnabled = changing == nil
         guard let overview else { return [] }
         let now = overview.now

@@ -60,7 +60,7 @@ struct EntryFormScreen {
                     Notice(
                         id: "conflict", kind: .warning,
                         text: "The \(kind.name) was removed meanwhile.",
-                        commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
+                        commands: [own, Command(id: .useOther, label: "Leave it removed", key: "l")]))
             ]
         case .changed(let entry):
             let contested = form.contested(by: entry)
@@ -69,7 +69,7 @@ struct EntryFormScreen {
                 id: "conflict", kind: .warning,
                 text: RichText("The \(kind.name) was \(isFirstRecord ? "recorded" : "changed") meanwhile."),
                 detail: detail(isUncontested: contested.isEmpty, isTwoDoses: !both.isEmpty),
-                commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")] + both)
+                commands: [own, Command(id: .useOther, label: "Use the other", key: "o")] + both)
             return [.notice(notice)] + (contested.isEmpty ? [] : [.table(versions(contested))])
         }
     }

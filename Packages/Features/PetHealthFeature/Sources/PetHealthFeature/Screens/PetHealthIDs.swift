@@ -10,7 +10,7 @@ extension CommandID {
     /// Opens the form of a listed vaccination's next dose.
     static func givenAgain(_ dose: VaccinationID) -> CommandID { CommandID("given-\(dose)") }
     static let keepOwn: CommandID = "keep-own"
-    static let takeOther: CommandID = "take-other"
+    static let useOther: CommandID = "use-other"
     static let followSchedule: CommandID = "follow-schedule"
     static let restore: CommandID = "restore"
     static let markDone: CommandID = "mark-done"

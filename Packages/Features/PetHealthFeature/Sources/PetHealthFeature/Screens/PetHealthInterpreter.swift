@@ -34,7 +34,7 @@ enum PetHealthInterpreter {
         switch command {
         case .save: .submitted
         case .keepOwn: .ownVersionChosen
-        case .takeOther: .otherVersionChosen
+        case .useOther: .otherVersionChosen
         case .followSchedule: .scheduleChosen
         case .edit: .editRequested
         case .remove: .removalRequested
@@ -80,14 +80,14 @@ enum PetHealthInterpreter {
     }
 
     private static func dose(in state: PetHealthState, isGiven: Bool) -> PetHealthAction? {
-        state.doseAtHand.map { .doseRequested($0.medicine.id, $0.slot, isGiven: isGiven) }
+        state.currentDose.map { .doseRequested($0.medicine.id, $0.slot, isGiven: isGiven) }
     }
 }
 
 extension PetHealthState {
     /// The dose that the commands of the shown screen refer to: the next one on a medicine's page, and the longest due
     /// one on the dashboard. The slot is `nil` for a medicine that is given as needed.
-    var doseAtHand: (medicine: Medicine, slot: LocalTime?)? {
+    var currentDose: (medicine: Medicine, slot: LocalTime?)? {
         guard canRecordDoses, let overview else { return nil }
         switch place {
         case .dashboard: return overview.dueDoses.first.map { ($0.plan.medicine, $0.slot.time) }

@@ -118,7 +118,7 @@ final class PetDetailViewModel: ScreenSource {
                 Notice(
                     id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
                     detail:
-                        "We are sorry. All entries are kept, and no reminder or medicine is due any more. Bookings and "
+                        "We are sorry. All entries are kept, and no reminder or medicine is due from now on. Bookings and "
                         + "food subscriptions continue until you cancel them."))
         ]
     }

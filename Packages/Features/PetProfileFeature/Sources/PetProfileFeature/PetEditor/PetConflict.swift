@@ -27,7 +27,7 @@ enum PetConflict: Hashable, Sendable {
                         id: "conflict", kind: .warning,
                         text: "\(draft[.name]) was removed meanwhile.",
                         detail: "If you save it, it begins with an empty health record.",
-                        commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
+                        commands: [own, Command(id: .useOther, label: "Leave it removed", key: "l")]))
             ]
         case .changed(let pet):
             let other = PetDraft(pet)
@@ -56,7 +56,7 @@ enum PetConflict: Hashable, Sendable {
                 detail: contested.isEmpty
                     ? "Nothing that you changed is affected. Save it too, or discard what you typed."
                     : "Save yours over it, or use the other one and discard what you typed.",
-                commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")])
+                commands: [own, Command(id: .useOther, label: "Use the other", key: "o")])
             return [.notice(notice)] + (contested.isEmpty ? [] : [.table(table)])
         }
     }

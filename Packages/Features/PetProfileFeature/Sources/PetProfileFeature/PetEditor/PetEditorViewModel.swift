@@ -87,7 +87,7 @@ final class PetEditorViewModel: ScreenSource {
         case .edited(let field, let value): edit(field, value)
         case .activated(.save): save()
         case .activated(.keepOwn): saveOwn()
-        case .activated(.takeOther): useOther()
+        case .activated(.useOther): useOther()
         case .activated(.retry): appear()
         case .back: coordinator.close(self)
         default: break
@@ -273,7 +273,7 @@ final class PetEditorViewModel: ScreenSource {
         case .died:
             (
                 "Died on", .date,
-                "Leave it empty for a living pet. Otherwise all entries are kept, and nothing is due any more."
+                "Leave it empty for a living pet. Otherwise all entries are kept, and nothing is due from then on."
             )
         }
     }

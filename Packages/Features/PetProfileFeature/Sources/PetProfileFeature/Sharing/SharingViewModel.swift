@@ -74,7 +74,7 @@ final class SharingViewModel: ScreenSource {
             () async throws(ServiceError) in
             try await repository.leave(id)
         } then: { model, result in
-            // The pet's page, which is below, has nothing to show any more.
+            // The pet's page, which is below, has nothing left to show.
             if case .success = result { model.coordinator.perform(PetProfileDestination.pets) }
         }
     }

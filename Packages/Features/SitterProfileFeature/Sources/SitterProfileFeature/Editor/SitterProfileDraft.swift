@@ -54,8 +54,8 @@ struct SitterProfileDraft {
     }
 
     private func species(_ fields: inout FieldReader) -> Set<Species> {
-        let species = Set(Species.allCases.filter { fields.text(.takes($0)) == "true" })
-        if species.isEmpty { fields.report("Choose a kind of animal that you take.", at: .takes(.dog)) }
+        let species = Set(Species.allCases.filter { fields.text(.accepts($0)) == "true" })
+        if species.isEmpty { fields.report("Choose a kind of animal that you accept.", at: .accepts(.dog)) }
         return species
     }
 
@@ -205,7 +205,7 @@ extension SitterProfileDraft {
             .currency: Currency.euro.code, .reach: "", .capacity: "1", .freeHours: "48", .latePercent: "50",
             .furtherPet: "100", .holiday: "0", .timeZone: zone.identifier,
         ]
-        for species in Species.allCases { texts[.takes(species)] = "false" }
+        for species in Species.allCases { texts[.accepts(species)] = "false" }
         let durations: [CareService: String] = [.walk: "30", .dropIn: "30", .dayCare: "480", .grooming: "60"]
         for service in SitterProfileFields.services {
             texts[.price(service)] = ""
@@ -237,7 +237,7 @@ extension SitterProfileDraft {
         texts[.furtherPet] = "\(sitter.terms.furtherPetPercent)"
         texts[.holiday] = "\(sitter.terms.holidayPercent)"
         texts[.timeZone] = sitter.timeZone
-        for species in sitter.species { texts[.takes(species)] = "true" }
+        for species in sitter.species { texts[.accepts(species)] = "true" }
         for offer in sitter.offers {
             texts[.price(offer.service)] = offer.price.typed
             if offer.service.hasDuration { texts[.minutes(offer.service)] = "\(offer.minutes)" }

@@ -16,7 +16,7 @@ extension FieldID {
     static let holiday: FieldID = "holiday"
     static let timeZone: FieldID = "timeZone"
 
-    static func takes(_ species: Species) -> FieldID { FieldID("takes-\(species.rawValue)") }
+    static func accepts(_ species: Species) -> FieldID { FieldID("accepts-\(species.rawValue)") }
     static func price(_ service: CareService) -> FieldID { FieldID("price-\(service.rawValue)") }
     static func minutes(_ service: CareService) -> FieldID { FieldID("minutes-\(service.rawValue)") }
     static func begin(_ days: WorkDays) -> FieldID { FieldID("begin-\(days.days.lowerBound)") }
@@ -27,7 +27,7 @@ extension FieldID {
     static func rejected(_ property: String) -> FieldID? {
         switch property {
         case "latitude", "longitude": .area
-        case "species": .takes(.dog)
+        case "species": .accepts(.dog)
         case "offers": .price(SitterProfileFields.services[0])
         case "hours": .begin(WorkDays.week[0])
         case "terms.freeCancellationHours": .freeHours
@@ -70,7 +70,7 @@ struct SitterProfileFields {
 
     private static let species = Species.allCases.map { species in
         Field(
-            id: .takes(species), label: "You take: \(species.name.lowercased())", kind: .flag)
+            id: .accepts(species), label: "You accept: \(species.name.lowercased())", kind: .flag)
     }
 
     private var currencyField: Field {
@@ -106,7 +106,7 @@ struct SitterProfileFields {
                 help: "To the homes of animals, for walks and visits."),
             Field(
                 id: .capacity, label: "At a time", kind: .number(unit: nil),
-                help: "How many bookings you take at the same time.", isRequired: true),
+                help: "How many bookings you accept at the same time.", isRequired: true),
         ]
             + week.flatMap { days in
                 [

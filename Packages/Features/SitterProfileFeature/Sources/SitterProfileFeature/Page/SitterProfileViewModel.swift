@@ -84,7 +84,7 @@ final class SitterProfileViewModel: ScreenSource {
             Command(
                 id: .stop, label: "Stop offering care", key: "x", role: .destructive, isEnabled: isIdle,
                 confirmation: Confirmation(
-                    question: "Stop offering care? Your prices are removed, and owners don't find you any more. "
+                    question: "Stop offering care? Your prices are removed, and owners no longer find you. "
                         + "Agreed bookings stay.",
                     confirmLabel: "Stop offering")),
         ]

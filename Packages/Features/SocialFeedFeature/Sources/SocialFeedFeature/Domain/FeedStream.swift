@@ -20,7 +20,7 @@ enum FeedNews: Hashable, Sendable {
 /// A change of a post.
 enum PostNews: Hashable, Sendable {
     case found(Post, newComments: [Comment])
-    /// It was deleted, or can't be seen any more.
+    /// It was deleted, or can no longer be seen.
     case gone(ServiceError)
     case failed(ServiceError)
 }

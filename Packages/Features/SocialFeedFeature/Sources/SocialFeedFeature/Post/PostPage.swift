@@ -56,7 +56,7 @@ struct PostPage {
                 Command(
                     id: .block, label: "Block \(name)", key: "b", role: .destructive, isEnabled: !state.isWorking,
                     confirmation: Confirmation(
-                        question: "Block \(name)? You won't see posts or comments of \(name) any more.",
+                        question: "Block \(name)? You will no longer see posts or comments of \(name).",
                         confirmLabel: "Block")),
             ]
         }

@@ -79,7 +79,7 @@ struct TimelinePage {
                 : Command(
                     id: .block, label: "Block", key: "b", role: .destructive, isEnabled: !state.isRelating,
                     confirmation: Confirmation(
-                        question: "Block \(name)? You won't see posts or comments of \(name) any more.",
+                        question: "Block \(name)? You will no longer see posts or comments of \(name).",
                         confirmLabel: "Block")))
         return commands
     }
