@@ -21,7 +21,7 @@ struct WholeFileTests {
     }
 
     @Test(
-        "holds everything, alone, whichever way the app is left",
+        "contains everything, and no other file is needed, however the app ends",
         arguments: [[], ["--plain"]],
         [Ending.key("q"), .signal(SIGINT), .signal(SIGTERM), .signal(SIGHUP)])
     func whole(arguments: [String], ending: Ending) throws {

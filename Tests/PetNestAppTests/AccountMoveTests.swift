@@ -92,7 +92,7 @@ struct AccountMoveTests {
         #expect(try await weights == here.weights(of: pet.id).map(\.grams))
     }
 
-    @Test("counts the orders and subscriptions that go on where the pets were, and not what is over")
+    @Test("counts the orders and subscriptions that continue in the previous account, and not those that are over")
     func remaining() async throws {
         let (here, there) = (try await Place(withSample: true), try await Place())
         let words = try await AccountMove(from: here.client, to: there.client).remaining()

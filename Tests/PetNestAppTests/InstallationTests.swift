@@ -137,7 +137,7 @@ struct DesktopNoticeTests {
         #expect(second?.summary == "PetNest: 1 new notice" && second?.body == "Ana; declined 3000")
     }
 
-    @Test("names what is due once a day, however often a timer asks, and what is new each time")
+    @Test("lists due items once a day, however often a timer asks, and new notices each time")
     func dueOnceADay() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-shown-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -159,7 +159,7 @@ struct DesktopNoticeTests {
     }
 
     @Test(
-        "is shown by a terminal that knows how, where there is no notify-send",
+        "is shown by a capable terminal if there is no notify-send",
         arguments: [
             (["TERM": "foot"], "\u{1B}]777;notify;PetNest: 1 new notice;Ana, declined 1000\u{1B}\\"),
             (

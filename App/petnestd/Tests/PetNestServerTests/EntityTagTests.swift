@@ -52,7 +52,7 @@ struct EntityTagTests {
         #expect(HTTPResponse(status: .ok).tagged(for: get(tag: "*"), Data()).0.status == .ok)
     }
 
-    @Test("A read is sent again only after a change, and a tag of another account opens nothing")
+    @Test("A read is sent again only after a change, and a tag from another account has no effect")
     func overHTTP() async throws {
         try await RunningServer.run { server in
             let accounts = AccountGateway(client: try server.visitor(), device: "laptop")

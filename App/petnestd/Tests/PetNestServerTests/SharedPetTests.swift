@@ -16,7 +16,7 @@ struct SharedPetTests {
         return try server.client(session.access)
     }
 
-    @Test("shows him her weights as soon as he has entered the code, and nothing after she has removed him")
+    @Test("shows its weights as soon as the code is entered, and nothing after the person was removed")
     func family() async throws {
         try await RunningServer.run { server in
             let ada = try await register("ada", at: server)

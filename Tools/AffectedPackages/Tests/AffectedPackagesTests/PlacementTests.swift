@@ -173,7 +173,7 @@ struct PlacementTests {
     }
 
     @Test(
-        "A nested package is a fixture of the outer package's tests, in a root package only if nothing depends on it"
+        "A nested package is a fixture of the outer package's tests, or of a root package's only if nothing depends on it"
     )
     func nested() throws {
         var files = Self.files

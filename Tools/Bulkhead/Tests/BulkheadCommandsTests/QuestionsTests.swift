@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Questions about who depends on whom", .timeLimit(.minutes(20)))
+@Suite("Questions about dependencies", .timeLimit(.minutes(20)))
 struct QuestionsTests {
     @Test("Packages that only 'bulkhead test' has checked out are found")
     func checkoutsOfTests() throws {

@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Imports that are written alike in one folder", .timeLimit(.minutes(20)))
+@Suite("Imports that are written the same way in one folder", .timeLimit(.minutes(20)))
 struct EqualImportTests {
     private static let folder = "Features/Home/Sources/Home/"
 

@@ -11,7 +11,7 @@ struct LayerEditTests {
     }
 
     @Test(
-        "A new member stands behind the others, in lists of both forms",
+        "A new member is added at the end, in lists of both forms",
         arguments: [
             ("members: [Low, High]  # here", "members: [Low, High, Modules/New]  # here"),
             ("members: ['Low*', \"High, too\"]", "members: ['Low*', \"High, too\", Modules/New]"),
@@ -33,7 +33,7 @@ struct LayerEditTests {
                 == "layers: [{ name: low, members: [Low, \"target:New\"] }]\n")
     }
 
-    @Test("The first exception of a layer stands at its end, before the comments of the next one")
+    @Test("The first exception of a layer is added at its end, before the comments of the next one")
     func firstException() throws {
         let before = "layers:\n  - name: features\n    members: [Features]\n    siblings: independent\n"
         let after = "\n  # Above.\n  - name: app\n    members: [App]\n"
@@ -46,7 +46,7 @@ struct LayerEditTests {
     }
 
     @Test(
-        "Further exceptions stand before the others, in lists of all forms",
+        "Further exceptions are added before the others, in lists of all forms",
         arguments: [
             (
                 "except:\n      - from: A\n        to: B\n        reason: r",

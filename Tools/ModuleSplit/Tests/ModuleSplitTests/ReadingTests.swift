@@ -25,7 +25,7 @@ struct DeclarationReadingTests {
         #expect(read("/// About A.\nstruct A {}\n").importOffset == 0)
     }
 
-    @Test("Conditions around imports aren't declarations, those around code are one")
+    @Test("Conditions around imports aren't declarations; one around code is")
     func conditions() {
         let file = read("#if os(Linux)\nimport A\n#endif\n#if DEBUG\nstruct B {}\nfunc c() {}\n#endif\n")
         #expect(file.topLevel.map(\.name) == ["#if DEBUG"])

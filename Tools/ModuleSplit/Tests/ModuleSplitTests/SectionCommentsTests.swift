@@ -11,7 +11,7 @@ struct SectionCommentsTests {
         return (try package.text("Sources/Low/Low.swift"), try package.text("Sources/Whole/Low.swift"))
     }
 
-    @Test("go where the declarations go that they are about, to both files if some stay")
+    @Test("move with the declarations that they describe, and to both files if some stay")
     func sections() throws {
         let (low, rest) = try divided(
             """

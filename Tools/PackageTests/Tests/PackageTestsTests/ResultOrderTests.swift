@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Order of results", .timeLimit(.minutes(20)))
 struct ResultOrderTests {
-    @Test("Results are reported in the order of the packages, whatever order they are added in")
+    @Test("Results are reported in the order of the packages, in whatever order they are added")
     func order() {
         let packages = (0..<4).map { index in
             TestedPackage(

@@ -145,7 +145,7 @@ struct AgendaActionTests {
         #expect(try await listed(night) == ["2026-05-03 11:45"])
     }
 
-    @Test("Of later doses each medicine's next one is listed, if none of today is left")
+    @Test("Each medicine's next dose is listed once none of today's is left")
     func laterDoses() async throws {
         let spotOn = Self.medicine.with("times", ["09:00"]).with("everyDays", 30).with("start", "2026-05-05")
         let backend = try await backend("medicines", spotOn)
@@ -275,7 +275,7 @@ struct AgendaActionTests {
         #expect(try await backend.send(.get, path).json == changed)
     }
 
-    @Test("An action on something else than a dose has nothing to undo, and an incomplete request is refused")
+    @Test("An action on anything but a dose has nothing to undo, and an incomplete request is refused")
     func notUndone() async throws {
         let backend = try await backend("reminders", Bodies.entries["reminders"])
         let item = try #require(try await items(backend).first)

@@ -48,7 +48,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("that put and delete one pet leave no records of it")
+    @Test("that put and delete a pet leave no orphaned records")
     func deletionRaces() async throws {
         let backend = try TestBackend()
         let pet = "/v1/pets/\(Bodies.miso)"

@@ -51,7 +51,7 @@ struct HouseholdListTests {
         #expect(items(answer, "weights", "grams") == ["1: 5", "1: 4", "1: 9", "1: 2", "2: 6"])
     }
 
-    @Test("Without a day, weights are each pet's latest, however old; of several on a day, the one listed first")
+    @Test("Without a day, each pet's latest weight is listed, however old; of several on it, the first one")
     func latestWeights() async throws {
         let backend = try await backend()
         try await weigh(1, "2020-01-01", 1, in: backend)

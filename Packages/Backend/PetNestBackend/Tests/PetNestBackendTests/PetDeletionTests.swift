@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A deleted pet", .onBothStores, .timeLimit(.minutes(20)))
 struct PetDeletionTests {
-    @Test("takes its records along, and nothing of others", arguments: TestBackend.Place.allCases)
+    @Test("deletes its records, and no others", arguments: TestBackend.Place.allCases)
     func deletion(place: TestBackend.Place) async throws {
         let backend = try TestBackend(place)
         for (number, pet) in [Bodies.miso, Bodies.bruno].enumerated() {

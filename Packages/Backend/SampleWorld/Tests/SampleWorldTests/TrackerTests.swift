@@ -71,7 +71,7 @@ struct TrackerTests {
         #expect(try await walk.owner.send(ActivityAPI.trackedWalks).records == [])
     }
 
-    @Test("send what they measured without a connection when it is back, once")
+    @Test("send what they measured without a connection once it is restored, and only once")
     func lost() async throws {
         let walk = try await Walk()
         try await walk.pass(149)

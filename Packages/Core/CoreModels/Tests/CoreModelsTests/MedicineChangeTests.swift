@@ -102,7 +102,7 @@ struct MedicineChangeTests {
         #expect(plan.openSlots(now: now).map(\.time) == [try at("2026-05-03", "20")])
     }
 
-    @Test("A shorter interval or another first day makes no earlier day missing")
+    @Test("A shorter interval or another first day doesn't make an earlier day missing")
     func interval() throws {
         let now = try at("2026-05-03", "10")
         let doses = try [given("2026-05-01", "8"), given("2026-05-03", "8")]
@@ -168,7 +168,7 @@ struct MedicineChangeTests {
         #expect(over.expectedFrom(changedTo: try medicine(["8"]), now: later) == later)
     }
 
-    @Test("A new interval by which the next dose follows the last one sooner is asked about, with both dates")
+    @Test("A new interval after which the next dose follows too soon has a question with both dates")
     func earlyByInterval() throws {
         let doses = try [given("2026-05-01", "8"), given("2026-05-02", "8")]
         let now = try at("2026-05-02", "10")

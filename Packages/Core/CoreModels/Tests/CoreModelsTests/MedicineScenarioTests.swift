@@ -28,7 +28,7 @@ struct MedicineScenarioTests {
             of: medicine.id, at: slot, outcome: .given(at: time), instant: zone.map { time.instant(in: $0) })
     }
 
-    @Test("Before a second dose in the night in which clocks change, the hours that have passed count")
+    @Test("Before a second dose in the night in which clocks change, elapsed hours count")
     func clockChange() throws {
         let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
         let needed = try medicine([], from: "2026-03-01")
@@ -138,7 +138,7 @@ struct MedicineScenarioTests {
         MedicinePlan(medicine, doses: others).question(recording: dose, now: try at("2026-05-03", "9"))
     }
 
-    @Test("Before a dose is recorded afterwards, another one shortly before or after it is asked about")
+    @Test("Recording a dose afterwards has a question about another one shortly before or after it")
     func recordedNearAnother() throws {
         let medicine = try medicine(["8", "20"], from: "2026-05-01")
         let evening = given(medicine, try at("2026-05-02", "20"))

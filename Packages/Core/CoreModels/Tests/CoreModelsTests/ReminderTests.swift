@@ -56,7 +56,7 @@ struct ReminderTests {
         #expect(counted.due == day("2026-02-28"))
     }
 
-    @Test("A daily one done twice on a day must not skip a dose", arguments: Recurrence.Basis.allCases)
+    @Test("A daily reminder that is done twice on a day skips no dose", arguments: Recurrence.Basis.allCases)
     func dailyDoneTwice(basis: Recurrence.Basis) throws {
         let daily = try reminder(every: 1, .day, from: basis, start: "2026-05-01")
         let once = daily.done(on: day("2026-05-01"))

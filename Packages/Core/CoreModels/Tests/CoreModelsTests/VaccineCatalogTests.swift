@@ -48,7 +48,7 @@ struct VaccineCatalogTests {
         #expect(VaccineCatalog.all.allSatisfy { !$0.species.isEmpty && $0.validity != nil })
     }
 
-    @Test("treats two names of a vaccine as one")
+    @Test("treats two names of a vaccine as the same")
     func identity() throws {
         func dose(_ vaccine: String, _ given: String) throws -> Vaccination {
             try Vaccination(

@@ -236,7 +236,7 @@ struct VaccineScheduleTests {
         }
     }
 
-    @Test("A typed next date takes precedence, even that there is none")
+    @Test("A typed next date takes precedence, and so does an empty one")
     func typed() throws {
         let schedule = VaccineSchedule(.dog, born: Self.born)
         let typed = try dose(Self.core, Self.week(8), due: Self.week(11), .hand)

@@ -59,7 +59,7 @@ struct WeightLossTests {
         #expect(try loss([(27, 9500), (40, 10_000)]) != nil)
     }
 
-    @Test("What an earlier plan planned isn't reported after the plan is changed, and what was lost between plans is")
+    @Test("A loss that an earlier plan covered isn't reported after the plan is changed; a loss between plans is")
     func changedPlan() throws {
         func loss(_ weights: [(days: Int, grams: Int)], earlierUntil day: Int) throws -> WeightLoss? {
             let plan = PlannedLoss(

@@ -34,7 +34,7 @@ struct ChangeTests {
         ),
     ]
 
-    @Test("has the same events however its bytes are cut", arguments: streams)
+    @Test("has the same events however its bytes are divided", arguments: streams)
     func parsing(stream: (text: String, names: [String])) {
         let bytes = Array(stream.text.utf8)
         for length in [1, 2, 3, 7, max(bytes.count, 1)] {

@@ -50,7 +50,7 @@ struct ScreenContentsTests {
         #expect(screen.allCommands.map(\.id) == ["retry", "save", "edit"])
     }
 
-    @Test("Rows, fields and commands are found by id however deep they stand")
+    @Test("Rows, fields and commands are found by id at any depth")
     func foundById() {
         #expect(screen.row("v1")?.title.plain == "Checkup")
         #expect(screen.field("name")?.value.text == "Miso")

@@ -175,7 +175,7 @@ struct LiveTests {
         #expect(coordinator.transitions(of: ActivityDestination.self) == [.form(world.pet.id, saved.id)])
     }
 
-    @Test("A timed walk that was ended elsewhere is left as it was saved there, and another walk goes on")
+    @Test("A timed walk that was ended elsewhere keeps what was saved there, and another walk continues")
     func timedElsewhere() async throws {
         let feed = [TrackerReport(elapsed: 600, isConnected: true)]
         for next in [nil, OngoingWalk(activity: try World.id(7), started: 0, hasTracker: false)] {

@@ -162,7 +162,7 @@ final class BookingMoveViewModel: ScreenSource {
             body.append(
                 .text(
                     content.times.isEmpty
-                        ? "Nothing is free in this month. Look at the next one."
+                        ? "Nothing is free in this month. Try the next one."
                         : "Choose a day to see its free times. Choosing a time moves the booking there."))
         }
         return body

@@ -119,7 +119,7 @@ enum BookingScreens {
             body.append(
                 .text(
                     state.when.freeTimes.isEmpty
-                        ? "Nothing is free in this month. Look at the next one."
+                        ? "Nothing is free in this month. Try the next one."
                         : "Choose a day to see its free times."))
         }
         return body

@@ -235,7 +235,7 @@ struct BookingFlowTests {
         #expect(await flow.settled().inconsistencies.isEmpty)
     }
 
-    @Test("A sitter who takes none of the pets says so")
+    @Test("A sitter who accepts none of the pets has a screen that says so")
     func noAnimals() async throws {
         let world = try World(pets: false)
         let flow = world.flow()

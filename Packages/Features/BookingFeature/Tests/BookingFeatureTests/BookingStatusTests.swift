@@ -80,7 +80,7 @@ struct BookingStatusTests {
         #expect(page.screen.fact("State") != nil && page.screen.fact("Terms") == nil)
     }
 
-    @Test("A booking whose sitter belongs to nobody here says that it is only a record, and can't be moved")
+    @Test("A booking whose sitter has no account here says that it is only a record, and can't be moved")
     func record() async throws {
         let world = try World(now: Self.hours(before: 48))
         let booking = try World.booking([.requested, .confirmed], pet: world.bruno.id, sitterHasNoAccount: true)

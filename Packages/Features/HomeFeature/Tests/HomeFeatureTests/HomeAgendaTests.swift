@@ -12,7 +12,7 @@ import Testing
 struct HomeAgendaTests {
     private let world = HomeWorld()
 
-    @Test("A shared pet says whose it is", arguments: ["Ada", nil])
+    @Test("A shared pet is shown with its owner", arguments: ["Ada", nil])
     func sharedPet(owner: String?) async throws {
         var miso = try world.miso()
         miso.access = PetAccess(role: .sitter, ownerName: owner)
@@ -76,7 +76,7 @@ struct HomeAgendaTests {
         #expect(followed == ["pets/\(miso.id)/medicines/medicine"])
     }
 
-    @Test("Yesterday's dose is hours late and not a day, and a later one is listed with its day")
+    @Test("Yesterday's dose is hours late and not a day, and a later dose is listed with its day")
     func dosesOfOtherDays() async throws {
         let miso = try world.miso()
         func dose(_ day: Int, _ hour: Int) -> AgendaItem {

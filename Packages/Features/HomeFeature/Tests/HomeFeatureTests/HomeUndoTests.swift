@@ -87,7 +87,7 @@ struct HomeUndoTests {
         #expect(try notice(await home.settled()).text.plain == "Miso: Drops is removed.")
     }
 
-    @Test("An action on something else than a dose is undone on its own screen")
+    @Test("An action on anything but a dose is undone on its own screen")
     func notUndone() async throws {
         let miso = try world.miso()
         let worming = AgendaItem(

@@ -89,7 +89,7 @@ struct DashboardTests {
         #expect(shop.row("1")?.title.plain == "Lumo Adult Salmon")
     }
 
-    @Test("A food of the shop whose ingredients hold an allergen is marked in the diary when it is eaten later")
+    @Test("A food of the shop whose ingredients contain an allergen is marked in the diary when it is eaten later")
     func allergyOfIngredients() async throws {
         let world = try World(allergies: "Chicken")
         let shop = await world.shown { ShopFoodsViewModel(pet: $0, dependencies: $1, coordinator: $2) }

@@ -373,7 +373,7 @@ struct FormTests {
     }
 
     @Test(
-        "A goal of the profile is offered as the plan's, by the plan's rules, and is gone from the profile afterwards")
+        "A goal of the profile is offered as the plan's, by the plan's rules, and is then removed from the profile")
     func goalOfProfile() async throws {
         let world = try World(weightGoal: 3500)
         let source = await plan(world)

@@ -58,7 +58,7 @@ struct SafetyTests {
         #expect(notice.contains(problem))
     }
 
-    @Test("The verdict is above the form and ends with the next edit, so that a new check shows a new one")
+    @Test("The verdict is above the form and disappears with the next edit, so that each check shows a new one")
     func verdictFirst() async throws {
         let source = await safety(try dog(), "grapes", "5")
         guard case .notice = source.screen.body.first, case .form = source.screen.body.dropFirst().first else {
@@ -180,7 +180,7 @@ struct SafetyTests {
         #expect(!source.screen.isBusy)
     }
 
-    @Test("If nothing can be loaded, whom to call is shown nevertheless")
+    @Test("If nothing can be loaded, whom to call is still shown")
     func failure() async throws {
         let world = try World()
         await world.store.fail(with: .unavailable(reason: "No answer."))

@@ -28,7 +28,7 @@ struct WeightPlanReaderTests {
         #expect(try await plans.plannedLossesOfAllPets() == [world.cat.id: loss])
     }
 
-    @Test("A plan that isn't safe for the pet is none, and nor is no plan")
+    @Test("Nothing is planned without a plan, or if the plan isn't safe for the pet")
     func unsafe() async throws {
         let world = try await world(condition: 3)
         let plans = NutritionModule.weightPlans(world.dependencies)
@@ -39,7 +39,7 @@ struct WeightPlanReaderTests {
         #expect(try await plans.plannedLossesOfAllPets().isEmpty)
     }
 
-    @Test("What a pet is fed is known from its meals, and a goal makes its weight watched")
+    @Test("The recent meals of a pet are summarized, with a remark if it has a weight goal")
     func feeding() async throws {
         let world = try await world(condition: 6)
         let plans = NutritionModule.weightPlans(world.dependencies)
@@ -107,7 +107,7 @@ struct WeightPlanReaderTests {
         }
     }
 
-    @Test("Plans that follow each other are one loss, and a goal that is corrected on its first day is none")
+    @Test("Plans that follow each other are one loss, and a goal that is corrected on its first day isn't one")
     func merged() async throws {
         let world = try World(weights: [("2026-11-20", 4620), ("2026-09-01", 5000)])
         func past(_ startedOn: String, _ past: ClosedRange<CalendarDate>?) async throws -> ClosedRange<CalendarDate>? {

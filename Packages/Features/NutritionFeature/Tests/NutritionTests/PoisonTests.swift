@@ -69,7 +69,7 @@ struct PoisonTests {
         #expect(Hazard.found(in: text).contains(hazard))
     }
 
-    @Test("A bait is called by its name, though it comes as tablets")
+    @Test("A bait is found by its name, even if it comes as tablets")
     func longestFirst() {
         #expect(Hazard.found(in: "slug bait tablets").first == .slugBait)
         #expect(Hazard.found(in: "rat poison pills").first == .rodenticide)

@@ -29,7 +29,7 @@ struct WeightLossRulesTests {
         #expect(try refusal(to: 9000, score: score) == .notOverweight(condition))
     }
 
-    @Test("No weight loss while nobody has judged the body condition (AAHA 2014)")
+    @Test("No weight loss until the body condition is scored (AAHA 2014)")
     func conditionUnknown() throws {
         #expect(try refusal(to: 9000, score: nil) == .conditionUnknown)
     }
@@ -54,7 +54,7 @@ struct WeightLossRulesTests {
         #expect(try refusal(to: 9000, score: 9, mayBePregnantOrNursing: true) == .mayBePregnantOrNursing)
     }
 
-    @Test("No weight loss without a vet with an illness in which food or loss is a danger", arguments: Illness.allCases)
+    @Test("No weight loss without a vet during an illness that makes it dangerous", arguments: Illness.allCases)
     func illness(illness: Illness) throws {
         #expect(try refusal(to: 9000, score: 9, illness: illness) == .illness(illness))
         #expect(WeightPlanError.illness(illness).description.contains("vet"))

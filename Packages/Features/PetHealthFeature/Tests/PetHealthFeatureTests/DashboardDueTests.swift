@@ -71,7 +71,7 @@ struct DashboardDueTests {
         #expect(!DueStatus.overdue(days: 1).isPressing)
     }
 
-    @Test("A kitten isn't up to date before the last dose of its first course, though that isn't due soon")
+    @Test("A kitten isn't up to date before the last dose of its first course, even if that isn't due soon")
     func openFirstCourse() throws {
         let born = try World.day("2026-01-01")
         let kitten = try Pet(name: "Tilly", species: .cat, birthDate: born, today: world.day)

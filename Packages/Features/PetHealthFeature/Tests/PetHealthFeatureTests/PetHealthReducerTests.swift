@@ -279,7 +279,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("The detail of an entry that a refresh finds gone returns to the dashboard")
+    @Test("If a refresh finds that an entry was deleted, its detail returns to the dashboard")
     func entryGone() async throws {
         let empty = try World(isEmpty: true)
         let store = empty.store(world.loadedState(at: .detail(.reminder(world.worming.id))))

@@ -81,7 +81,7 @@ struct VaccinationFormTests {
         #expect(german.question?.contains("Check the name, or enter the day.") == true)
     }
 
-    @Test("When the next dose is due follows the day it was given on, until it is typed")
+    @Test("The next due day follows the day of the dose until it is typed")
     func followsDay() throws {
         var form = form([.vaccine: "Cat flu and distemper"])
         #expect(form.texts[.nextDue] == "2026-05-31")

@@ -92,7 +92,7 @@ struct ProductsGatewayTests {
             ])
     }
 
-    @Test("A product that this version can't read is reported, and an unknown category or species is none")
+    @Test("A product that this version can't read is reported, and an unknown category or species is omitted")
     func laterVersion() async throws {
         let product = #""name": "A", "brand": "B", "category": "robots", "species": ["cat", "dragon"], "price": 1"#
         let transport = APITransportDouble(

@@ -64,7 +64,7 @@ struct SitterProfileListTests {
         #expect(Set(empty.allCommands.map(\.id)).isDisjoint(with: one.allCommands.map(\.id)))
     }
 
-    @Test("With as many profiles as an account can have, none is offered besides")
+    @Test("An account with the maximum number of profiles isn't offered another one")
     func most() async {
         let sitters = (1...CareAPI.mostProfiles).map { number in
             var sitter = SitterDTO.ana

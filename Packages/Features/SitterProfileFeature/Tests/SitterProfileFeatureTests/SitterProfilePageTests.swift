@@ -91,7 +91,7 @@ struct SitterProfilePageTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
-    @Test("Who stops offering care keeps what was changed elsewhere since the page was loaded")
+    @Test("Stopping to offer care keeps changes that were made elsewhere since the page was loaded")
     func stopAfterChange() async {
         let world = World([.ana])
         let page = await page(world)

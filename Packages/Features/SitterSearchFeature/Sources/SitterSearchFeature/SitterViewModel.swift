@@ -278,7 +278,7 @@ final class SitterViewModel: ScreenSource {
             firstWeekday: dependencies.settings.current.firstWeekday)
         let hint =
             content.times.isEmpty && content.month == month
-            ? "Nothing is free in this month. Look at the next one." : "Choose a day to book it."
+            ? "Nothing is free in this month. Try the next one." : "Choose a day to book it."
         return [.calendar(calendar), .text(RichText(hint, role: .secondary))]
     }
 }

@@ -101,7 +101,7 @@ struct VaccinationHistoryTests {
             })
     }
 
-    @Test("A kitten isn't up to date before the last dose of its first course, though that isn't due soon")
+    @Test("A kitten isn't up to date before the last dose of its first course, even if that isn't due soon")
     func openFirstCourse() async throws {
         let given = ["2026-02-26", "2026-03-26", "2026-04-23"]
         let doses = try given.map { try World.dose("Cat flu and distemper", given: $0, .schedule) }

@@ -11,7 +11,7 @@ struct AgendaAPITests {
         #expect(Set(AgendaAPI.all.map { "\($0.method) \($0.path)" }).count == 3)
     }
 
-    @Test("doesn't repeat an action on its own, since done twice counts twice")
+    @Test("doesn't repeat an action on its own, because a repetition counts twice")
     func notRepeatable() {
         #expect(!AgendaAPI.perform.declaration.isRepeatable)
     }

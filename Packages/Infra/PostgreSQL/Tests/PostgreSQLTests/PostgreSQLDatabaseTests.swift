@@ -127,7 +127,7 @@ struct PostgreSQLDatabaseTests {
         try database.close()
     }
 
-    @Test("reports that the connection was lost during a read, and goes on with the next one")
+    @Test("reports that the connection was lost during a read, and continues with the next one")
     func lostDuringRead() async throws {
         let address = try LocalServer.ofProcess.get().addressOfNewSchema()
         let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 1)

@@ -31,7 +31,7 @@ struct DraftTests {
         }
     }
 
-    @Test("A different value comes from the feature, and replaces the text, keeping the caret's distance from the end")
+    @Test("A different value from the feature replaces the text, and keeps the caret's distance from the end")
     func replaced() {
         var draft = draft(typing: "miso")
         _ = draft.edit { $0.moveLeft() }

@@ -11,7 +11,7 @@ enum WhyRunText {
         case .neverRan: return "\(package.name): would run; it hasn't run in this checkout, and no pass is stored"
         case .failed: return "\(package.name): would run; it failed with the same inputs, and failures aren't stored"
         case .forgotten:
-            return "\(package.name): would run; it passed with the same inputs, but the pass is not (or no longer) stored"
+            return "\(package.name): would run; it passed with the same inputs, but no store has the pass"
         case .changed(let difference):
             let count = difference.added.count + difference.removed.count + difference.changed.count
             let head = "\(package.name): would run; \(Count.of(count, "input", "inputs")) changed since the last run"

@@ -48,7 +48,7 @@ public struct AttemptRepository {
         let failures: Int = try row?.value("failures") ?? 0
         let last: Int = try row?.value("last") ?? 0
         if last > moment {
-            // The clock was set back: the delay starts again, instead of lasting until the clock catches up.
+            // The clock was set back: the delay restarts, instead of lasting until the clock catches up.
             try store.execute(
                 "UPDATE accountAttempt SET last = ? WHERE key = ?", [moment.sqlValue, .blob(key.hash)])
         }

@@ -176,7 +176,7 @@ public final class ChangeHub: Sendable {
             } catch is CancellationError {
                 return
             } catch {
-                log("Other processes don't learn of \(texts.count) changes: \(error)")
+                log("Other processes aren't notified of \(texts.count) changes: \(error)")
             }
         }
     }

@@ -33,7 +33,7 @@ public struct Call: Sendable {
     /// Throws unless the program that opened the store sent the request. Owners can't change what all accounts share, or
     /// see the orders of others.
     /// - Parameter what: The subject, for the message: "reviews from elsewhere".
-    public func requireKeeper(of what: String) throws(Failure) {
+    public func requireOperator(for what: String) throws(Failure) {
         guard session == nil else { throw .forbidden("Only the operator has access to \(what).") }
     }
 

@@ -130,7 +130,7 @@ public struct Dispatcher: Sendable {
         } catch DatabaseError.closed {
             // The request fails for the same reason.
         } catch {
-            services.log("The jobs that are due weren't done: \(error)")
+            services.log("The due jobs weren't performed: \(error)")
         }
     }
 

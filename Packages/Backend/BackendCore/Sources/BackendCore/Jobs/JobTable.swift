@@ -67,7 +67,7 @@ public struct JobRepository {
 
     /// Returns whether a job is due, among some.
     ///
-    /// Each request asks, and seldom anything is due. So the names are compared only if some job is.
+    /// Each request calls this, and a job is rarely due. So the names are compared only if one is.
     func hasDue(among names: [JobName], at now: Date) throws(DatabaseError) -> Bool {
         guard try store.row(JobTable.due, [now.wholeSeconds.sqlValue]) != nil else { return false }
         return try nextRow(among: names, at: now) != nil

@@ -1,7 +1,7 @@
 import CoreModels
 import Foundation
 
-/// The time at which a caller looks at the agenda, or for which an action on it is recorded.
+/// The time at which a caller reads the agenda, or for which an action on it is recorded.
 public struct AgendaMoment: Sendable {
     /// The caller's local time.
     public let local: LocalTime
@@ -17,8 +17,8 @@ public struct AgendaMoment: Sendable {
         self.isPast = isPast
     }
 
-    /// The instant of ``local``, or `nil` if that isn't the present. An app that doesn't say that it is past is
-    /// believed if a clock somewhere shows the time now.
+    /// The instant of ``local``, or `nil` if that isn't the present. A time that isn't marked as past counts as present
+    /// if a clock somewhere shows it now.
     public var present: Date? { !isPast && local.isPresent(at: instant) ? instant : nil }
 }
 
@@ -55,7 +55,7 @@ public struct UndoneDeed: Sendable {
     /// The time of the request.
     public let moment: AgendaMoment
 
-    /// Creates it.
+    /// Creates a request to undo an action.
     public init(
         account: AccountID, kind: String, id: EntityID<AgendaItem>, recorded: String, moment: AgendaMoment
     ) {

@@ -36,7 +36,8 @@ public struct Slice: Sendable {
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ moment: AgendaMoment, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )?
-    /// Throws a failure that says what was recorded, if it knows that of an item that is no longer listed.
+    /// Throws a failure that says what was recorded for an item that is no longer listed. Returns if the slice has no
+    /// record of it.
     public var unlisted: (@Sendable (_ deed: UnlistedDeed, _ store: Connection) throws -> Void)?
     /// Undoes an action on an item, and returns a sentence about it; returns `nil` if the item isn't its own. Throws a
     /// failure if the stored record isn't what the action recorded.

@@ -65,7 +65,7 @@ extension Slice {
                 let pet = try call.query[AccountsAPI.pet]
                 // An export reads all that the account has.
                 try await services.attempt(AttemptKey("export", call.account), now: call.now) {
-                    .tooSoon("There were many exports.", wait: $0)
+                    .tooSoon("There were too many exports.", wait: $0)
                 }
                 return JSONFile(
                     bytes: try await exporting.export(

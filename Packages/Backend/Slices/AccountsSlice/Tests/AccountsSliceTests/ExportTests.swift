@@ -43,7 +43,7 @@ struct ExportTests {
         for _ in 0..<5 { #expect(try await backend.send(.get, Self.path, token: ada.access).status == 200) }
         let early = try await backend.send(.get, Self.path, token: ada.access)
         #expect(early.status == 429 && early.retryAfter == 30)
-        #expect(early.message == "There were many exports. Wait 30 seconds, then try again.")
+        #expect(early.message == "There were too many exports. Wait 30 seconds, then try again.")
         #expect(try await backend.send(.get, Self.path, token: bob.access).status == 200)
         backend.wait(30)
         #expect(try await backend.send(.get, Self.path, token: ada.access).status == 200)

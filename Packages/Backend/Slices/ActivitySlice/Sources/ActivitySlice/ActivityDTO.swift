@@ -83,7 +83,7 @@ extension TrackPartDTO {
         let part = checks.needed("part", part) { try BrokenRule.amount($0, in: 1...100_000, "") }
         let data = checks.needed("points", points) { text in
             guard let data = Data(base64Encoded: text), let points = TrackBytes.points(data) else {
-                throw BrokenRule("These aren't points as API.md describes them.")
+                throw BrokenRule("The points aren't encoded as the API describes.")
             }
             try BrokenRule.unless(!points.isEmpty, "A part has at least one point.")
             return data

@@ -82,7 +82,7 @@ extension TrackerReadingsDTO {
             try self.points.map { text in
                 let points = try BrokenRule.found(
                     Data(base64Encoded: text).flatMap(TrackBytes.points),
-                    "These aren't points as API.md describes them.")
+                    "The points aren't encoded as the API describes.")
                 try BrokenRule.amount(points.count, in: 1...ActivityAPI.mostReadings, "points")
                 let latest = now.wholeMilliseconds + ActivityAPI.mostSecondsAhead * 1000
                 try BrokenRule.unless(

@@ -80,7 +80,7 @@ struct TrackerDeviceTests {
         #expect(try await world.read().seconds == [])
     }
 
-    @Test("Readings that are sent repeatedly are stored once, as they came first")
+    @Test("Readings that are sent repeatedly are stored once, with the first values")
     func repeated() async throws {
         let world = try await World()
         world.clock.advance(by: 60)

@@ -6,7 +6,7 @@ import Database
 import Foundation
 
 extension Slice {
-    /// Returns the slice of the agenda: what is due for all pets in some slices, and the actions on it. It stores
+    /// Returns the slice of the agenda: the due items of some slices for all pets, and the actions on them. It stores
     /// nothing.
     public static func agenda(of slices: [Slice]) -> Slice {
         let agenda = Agenda(slices)
@@ -81,7 +81,7 @@ private struct Agenda: Sendable {
 }
 
 extension Agenda {
-    /// Throws a failure that says why an item is no longer listed, if a slice knows it.
+    /// Throws a failure that says why an item is no longer listed, if a slice has a record of it.
     func explain(_ deed: UnlistedDeed, in store: Connection) throws {
         for slice in slices { try slice.unlisted?(deed, store) }
     }

@@ -24,7 +24,7 @@ extension BookingRepository {
             isConfirmed: booking.status == .confirmed, now: now)
         guard cost.minorUnits == 0 else {
             throw Failure.conflict(
-                "It begins too soon to be moved: cancelling costs \(cost.formatted) by now. "
+                "It begins too soon to be moved: cancelling costs \(cost.formatted) now. "
                     + booking.terms.cancellationText,
                 reason: "notMovable")
         }

@@ -33,7 +33,7 @@ struct BookingRepository {
         let request: String = try row.value("request")
         let wish = try holds.wish(JSONDecoder().decode(CareWishDTO.self, from: Data(request.utf8)))
         guard try holds.quoted(wish).total.minorUnits == order.total else {
-            throw Failure.conflict("The price has changed since you saw it. Look at it again.", reason: "priceChanged")
+            throw Failure.conflict("The price has changed since you saw it. Check it again.", reason: "priceChanged")
         }
         guard try store.row("SELECT 1 FROM booking WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.noBooking(id)

@@ -2,7 +2,7 @@ import BackendCore
 import CoreModels
 import Database
 
-/// Keeps pets for which care is requested, agreed or under way: their sitters rely on them, and the owners pay.
+/// Prevents the removal of pets for which care is requested, agreed or under way, because sitters rely on it.
 public struct CareForPets: PetRemoving {
     /// Creates the check.
     public init() {}

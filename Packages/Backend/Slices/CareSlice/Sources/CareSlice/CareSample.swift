@@ -17,7 +17,7 @@ extension Sample {
             try send(CareAPI.saveSitter, id, body: sitter, as: .sampleWorld)
             let said = reviews(of: sitter)
             if !said.isEmpty { try send(CareAPI.saveReviews, id, body: SitterReviewsDTO(reviews: said)) }
-            // Photos of more sitters than anyone looks at would take most of the store.
+            // Photos of all sitters would take most of the store's space, and nobody looks at that many.
             let photos = index < 300 ? photos(of: sitter) : []
             guard !photos.isEmpty else { continue }
             try send(CareAPI.savePhotos, id, body: SitterPhotosDTO(photos: photos), as: .sampleWorld)
@@ -100,7 +100,7 @@ extension Sample {
         return [3000, 5000, 5000, 8000, 8000, 12_000, 20_000][Int.random(in: 0..<7, using: &random)]
     }
 
-    /// Returns a sitter's photos: up to two of the species that they take.
+    /// Returns a sitter's photos: up to two of the species that they accept.
     private func photos(of sitter: SitterDTO) -> [SitterPhotoDTO] {
         var random = SampleRandom(seed: "Care/photos/\(sitter.seed)")
         let count = [0, 1, 1, 2, 2][Int.random(in: 0..<5, using: &random)]

@@ -107,7 +107,7 @@ extension Slice {
                     try sitters.reviews(of: sitters.require(id), limit: call.query.pageLimit(CareAPI.limit)))
             },
             Route(CareAPI.saveReviews) { call, store, body, id in
-                try call.requireKeeper(of: "reviews from elsewhere")
+                try call.requireOperator(for: "reviews from elsewhere")
                 let sitters = SitterRepository(store: store)
                 try sitters.save(reviews: body.reviews, of: sitters.require(id))
                 return NoBody()

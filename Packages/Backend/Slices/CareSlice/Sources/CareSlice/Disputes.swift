@@ -14,13 +14,13 @@ extension BookingRepository {
         if booking.dispute != nil { return stored }
         guard booking.status == .done else {
             throw Failure.conflict(
-                "This booking is \(booking.status.name): only of care that is over can be said that something "
-                    + "went wrong.", reason: "notDone")
+                "This booking is \(booking.status.name). A problem can be reported only after the care.",
+                reason: "notDone")
         }
         let reason = try checkedReason(reason)
         guard now.wholeSeconds < stored.endsAt + Booking.disputeSeconds else {
             throw Failure.conflict(
-                "This could be said for \(Booking.disputeSeconds / 86_400) days after the end, which are over, and "
+                "A problem could be reported for \(Booking.disputeSeconds / 86_400) days after the end. "
                     + "\(booking.sitterName) has been paid.", reason: "tooLate")
         }
         try append(.disputed, to: stored, by: .owner, reason: reason)

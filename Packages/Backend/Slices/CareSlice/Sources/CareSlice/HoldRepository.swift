@@ -70,7 +70,7 @@ struct HoldRepository {
         }
     }
 
-    /// Takes the sitter's time for all dates of a request, or for none.
+    /// Holds the sitter's time for all dates of a request, or for none.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `slotTaken` for time that isn't free, `notOffered` for time
     ///   outside the sitter's hours, `outOfReach` for a home that is too far away.
     func hold(_ request: CareWishDTO, id: String) throws -> HoldDTO {

@@ -117,7 +117,7 @@ extension SitterRepository {
 
     /// Saves a sitter who belongs to an account, or begins to if they are new.
     ///
-    /// A person can't set their own rating. The program that opened the store can set it, and takes over sitters who
+    /// A person can't set their own rating. The program that opened the store can set it, and adopts sitters who
     /// belong to nobody. A body without a rating keeps the stored one.
     /// - Throws: ``Failure/forbidden(_:reason:)`` if the sitter belongs to another account,
     ///   ``Failure/conflict(_:reason:)`` with `tooManyProfiles`, ``WireError``.
@@ -144,7 +144,7 @@ extension SitterRepository {
             [account.sqlValue, id.sqlValue])
     }
 
-    /// Removes the offers of sitters who belong to nobody, such as imported ones: nobody would answer a request.
+    /// Removes the offers of sitters who belong to no account, such as imported ones: nobody would answer a request.
     ///
     /// The profiles stay, because bookings and favorites show them.
     func withdrawOffersWithoutAccount() throws {
@@ -160,7 +160,7 @@ extension SitterRepository {
         }
     }
 
-    /// Returns the account to which a sitter belongs, or `nil` if they belong to nobody.
+    /// Returns the account to which a sitter belongs, or `nil` if they belong to no account.
     private func account(of number: Int64) throws -> AccountID? {
         try store.row("SELECT account FROM sitterAccount WHERE sitter = ?", [.integer(number)])?.value("account")
     }

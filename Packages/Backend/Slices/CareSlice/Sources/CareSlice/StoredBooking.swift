@@ -40,7 +40,7 @@ extension BookingDTO {
         review = stored.review
     }
 
-    /// Creates a booking for its sitter, whom the owner's payment doesn't concern.
+    /// Creates a booking as its sitter sees it, without the owner's payment.
     init(forSitter stored: StoredBooking) {
         self.init(stored)
         payment = nil

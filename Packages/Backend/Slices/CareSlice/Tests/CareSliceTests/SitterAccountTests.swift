@@ -80,7 +80,7 @@ struct SitterAccountTests {
         #expect(world.payments.steps == [.capture("booking/\(booking)")])
     }
 
-    @Test("A review by another account counts, and stops counting when its booking goes")
+    @Test("A review by another account counts until its booking is deleted")
     func reviewed() async throws {
         let world = try await CareBackend()
         let sitter = try await Self.sittersAccount(in: world)
@@ -219,7 +219,7 @@ struct SitterAccountTests {
         #expect(try await world.send(.get, "/v1/sitters").json["sitters"].array.count == 1)
     }
 
-    @Test("A booking of a sitter who belongs to nobody, such as an imported one, says so")
+    @Test("A booking whose sitter belongs to no account, such as an imported one, says so")
     func ofNobody() async throws {
         let world = try await CareBackend()
         let id = try await world.booked(at: "2026-05-05T09:00")

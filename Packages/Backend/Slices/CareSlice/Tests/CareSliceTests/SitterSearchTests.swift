@@ -103,7 +103,7 @@ struct SitterSearchTests {
         return sitters
     }
 
-    @Test("A highest price without a service is that of any service")
+    @Test("Without a service, a maximum price applies to any service")
     func mostPrice() async throws {
         let world = try await CareBackend()
         let put = try await world.send(.put, CareBackend.path, encoding: CareBackend.profile(name: "Özlem Çelik"))

@@ -29,7 +29,7 @@ extension BrokenRule {
     static func quantity(_ quantity: Int) throws(BrokenRule) -> Int {
         try unless(
             (1...CartLine.most).contains(quantity),
-            "Order from 1 to \(CartLine.most) of one thing, not \(quantity).")
+            "A quantity is from 1 to \(CartLine.most), not \(quantity).")
         return quantity
     }
 }

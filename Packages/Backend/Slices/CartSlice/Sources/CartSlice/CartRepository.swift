@@ -36,7 +36,7 @@ struct CartRepository {
         guard !cart.lines.isEmpty else { throw Failure.conflict("The cart is empty.", reason: "cartEmpty") }
         guard cart.lines.allSatisfy(\.isAsSeen) else {
             throw Failure.conflict(
-                "Prices or stock have changed since the cart was filled. Look at its lines.", reason: "cartChanged")
+                "Prices or stock have changed since the cart was filled. Check its lines.", reason: "cartChanged")
         }
         return cart
     }

@@ -87,13 +87,13 @@ extension Slice {
     private static func fulfillmentRoutes(_ shop: CartDependencies) -> [Route] {
         [
             Route(CartAPI.openOrders) { call, store in
-                try call.requireKeeper(of: "the shop's orders")
+                try call.requireOperator(for: "the shop's orders")
                 let (open, next) = try shop.fulfillment(call, store).open(
                     after: call.query.pageCursor(CartAPI.after), limit: call.query.pageLimit(CartAPI.limit))
                 return RecordList(open.items, unreadable: open.unreadable, next: next)
             },
             Route(CartAPI.advance) { call, store, body, id in
-                try call.requireKeeper(of: "the shop's orders")
+                try call.requireOperator(for: "the shop's orders")
                 return try shop.fulfillment(call, store).record(CheckedStep(body), of: id)
             },
         ]

@@ -26,7 +26,7 @@ struct Fulfillment {
         return (page, last.map { PageCursor(value: 0, number: $0).text })
     }
 
-    /// Records that the shop has brought an order into its next state. Repeating it returns the same order.
+    /// Records the next state of an order, as reported by the shop. Repeating it returns the same order.
     /// - Throws: ``Failure/notFound(_:)`` if there is no such order, ``Failure/conflict(_:reason:)`` with `notNext` if
     ///   another state follows, ``Failure/rejected(_:_:)`` at `at` for a time after now or before the previous state.
     func record(_ step: CheckedStep, of id: EntityID<OrderDTO>) throws -> OrderDTO {

@@ -13,7 +13,7 @@ enum OrderStatus: String, CaseIterable {
     case delivered
     case cancelled
 
-    /// The state into which the shop brings an order next, or `nil` if the order is finished.
+    /// The next state that the shop gives an order, or `nil` if the order is finished.
     var next: OrderStatus? {
         switch self {
         case .placed: .packed

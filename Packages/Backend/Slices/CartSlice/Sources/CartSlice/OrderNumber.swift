@@ -35,7 +35,7 @@ enum OrderNumber {
 }
 
 extension Migration {
-    /// Lets the sequence continue after the orders whose numbers weren't taken from it.
+    /// Makes the sequence continue after the existing orders.
     static let orderNumbersInPostgreSQL = Migration("2026-12-12-cart-order-numbers") { store in
         try store.continueNumbers(of: "shopOrder", "number")
     }

@@ -22,7 +22,7 @@ struct OrderRepository {
         let deliveryPrice = purchase.delivery.price(for: cart.subtotal)
         guard cart.subtotal + deliveryPrice == purchase.total else {
             throw Failure.conflict(
-                "The total isn't what you saw. Look at the order again.", reason: "priceChanged")
+                "The total has changed since you saw it. Check the order again.", reason: "priceChanged")
         }
         guard try store.row("SELECT 1 FROM shopOrder WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.noOrder(id)

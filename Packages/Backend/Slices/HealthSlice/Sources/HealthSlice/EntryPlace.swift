@@ -13,7 +13,7 @@ struct EntryPlace {
     /// The instant of the change.
     let instant: Date
 
-    /// The number of days in which a dose shows what time it is where the pet is.
+    /// The number of days for which a dose indicates the local time of the pet.
     private static let daysOfDoses = 30
 
     /// Returns the doses that the plans of some medicines need, and those of the last month.
@@ -28,10 +28,10 @@ struct EntryPlace {
 }
 
 extension LocalTime {
-    /// Creates the time where a pet is, as far as its recorded doses show it.
+    /// Creates the local time of a pet, as far as its recorded doses indicate it.
     ///
-    /// Requests don't say it. The last dose with an instant has the distance from UTC. Without one it is the time in
-    /// UTC, but not before the last dose was given.
+    /// Requests don't contain it. The last dose with an instant gives the offset from UTC. Without one, the time in UTC
+    /// is used, but not an earlier one than that of the last dose.
     init(at instant: Date, by doses: [MedicineDose]) {
         let given = doses.compactMap { dose -> (time: LocalTime, instant: Date?)? in
             guard case .given(let time) = dose.outcome else { return nil }

@@ -61,7 +61,7 @@ struct EntryRepository<Entry: HealthEntry> {
     }
 
     /// Saves an entry if the stored one is the expected one, or equals the new one already. Members that an older app
-    /// doesn't know are kept, or determined from the change.
+    /// doesn't send keep their values, or are derived from the change.
     ///
     /// If no stored entry is expected, an equal one is accepted only if the same account recorded it: its request may
     /// be repeated because the answer was lost. Two people may have given the same dose in the same minute.

@@ -123,8 +123,8 @@ extension MedicineDTO: HealthEntry {
         ]
     }
 
-    /// The first apps don't know from when doses are expected. An edit of theirs keeps the stored time, and so does a
-    /// repeated edit of an app that sends the time as it has read it: the first request may have changed it.
+    /// The first apps don't send the time from which doses are expected, so their edits keep the stored one. So does a
+    /// repeated edit with the time that the app has read: the first request may have changed it.
     static func completeEdit(from known: inout MedicineDTO, to edited: inout MedicineDTO, stored: MedicineDTO) {
         guard known.expectedFrom == edited.expectedFrom else { return }
         if known.expectedFrom == nil {
@@ -139,8 +139,8 @@ extension MedicineDTO: HealthEntry {
         times == other.times && everyDays == other.everyDays && start == other.start
     }
 
-    /// Determines from when the doses of a changed schedule are expected, unless the app has done that. Otherwise doses
-    /// at the new times would be missing on the days before the change.
+    /// Sets the time from which the doses of a changed schedule are expected, unless the app has. Otherwise doses at
+    /// the new times would be missing on the days before the change.
     mutating func complete(replacing stored: MedicineDTO, known: MedicineDTO?, _ place: EntryPlace) throws {
         if known == nil, expectedFrom == nil { expectedFrom = stored.expectedFrom }
         guard expectedFrom == stored.expectedFrom, let before = try? stored.value(as: .stored) else { return }
@@ -178,9 +178,9 @@ extension DoseDTO: HealthEntry {
         ]
     }
 
-    /// The first apps know neither the instant nor the amount of a dose. If the dose as last read has neither, the
-    /// stored amount is kept, and the instant unless the edit changes the time. An app that knows them and has read a
-    /// dose without them has none to remove.
+    /// The first apps send neither the instant nor the amount of a dose. If the dose as last read has neither, the
+    /// stored amount is kept, and so is the instant unless the edit changes the time. A current app that has read a
+    /// dose without them can't remove any.
     static func completeEdit(from known: inout DoseDTO, to edited: inout DoseDTO, stored: DoseDTO) {
         guard let given = stored.given, known.given?.at == nil, known.given?.dose == nil else { return }
         known.given?.at = given.at

@@ -30,7 +30,7 @@ extension Slice {
         unlisted: { deed, store in try MedicineAgenda.explainRecorded(deed, in: store) },
         undo: { deed, store in try MedicineAgenda.undo(deed, in: store) },
         notices: { question, store in try MedicineAgenda.notices(question, in: store) },
-        // Accounts of others, which mean nothing elsewhere.
+        // The accounts of others don't exist in another store.
         export: SliceExport(
             leavesOut: ["doseRecorder"], thousandths: ["medicine": ["dose", "stock"], "dose": ["amount"]]),
         sample: { sample in try sample.addHealthRecords() }

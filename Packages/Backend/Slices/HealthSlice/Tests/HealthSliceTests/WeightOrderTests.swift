@@ -26,7 +26,7 @@ struct WeightOrderTests {
     private static let list = "/v1/pets/\(Bodies.miso)/weights"
     private static let today: JSONValue = "2026-05-03"
 
-    @Test("is the one that was entered last, whatever its id, in each list", arguments: [[1, 2, 3], [3, 2, 1]])
+    @Test("is the one that was entered last, with any id, in each list", arguments: [[1, 2, 3], [3, 2, 1]])
     func enteredLast(ids: [Int]) async throws {
         let grams = [4200.0, 4300, 4250]
         let backend = try await backend(zip(ids, grams).map { ($0, $1, Self.today) })

@@ -146,8 +146,8 @@ enum NutritionTables {
         "pet, activity, condition, pregnantOrNursing, startGrams, goalGrams, startedOn, weeklyPercent, "
         + "lossFrom, lossUntil, lossGoalGrams"
     static let selectDiet = "SELECT \(dietColumns) FROM diet WHERE pet = ?"
-    /// An app of before the question about pregnancy sends no answer, and removes none. Nor does one of before past
-    /// losses remove one.
+    /// Apps from before the question about pregnancy send no answer, which keeps the stored one. The same applies to
+    /// past losses.
     static let replaceDiet = """
         INSERT INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (pet) DO UPDATE SET \
         activity = excluded.activity, condition = excluded.condition, \

@@ -1,6 +1,6 @@
 import PaymentsWire
 
-/// The reason for which an attempt failed.
+/// The reason an attempt failed.
 enum Decline: Equatable {
     /// The card's bank declined.
     case byBank(DeclineReason)

@@ -4,8 +4,9 @@ import Database
 import Foundation
 
 extension Migration {
-    /// Schedules the charge of deposits that a bank approved before it answered through the API. The app charged them
-    /// when it came back; now the bank's answer does, and theirs was already given.
+    /// Schedules the charge of deposits that a bank approved before it answered through the API. Before, the app
+    /// charged a deposit when it was opened again. Now the bank's answer charges it, and these banks have already
+    /// answered.
     static let openDeposits = Migration("2026-12-13-payment-open-deposits") { store in
         let now = Date().wholeSeconds
         let open = """

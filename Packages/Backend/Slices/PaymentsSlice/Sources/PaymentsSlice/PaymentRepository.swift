@@ -92,7 +92,7 @@ struct PaymentRepository {
         return RowList("payment", rows) { try payment($0).payment(now: now) }
     }
 
-    /// Returns the payments that were tried since a time and bought nothing, newest first.
+    /// Returns the unused payments with attempts since a time, newest first.
     func unused(triedSince time: Int) throws -> RowList<StoredPayment> {
         let rows = try store.rows(
             """

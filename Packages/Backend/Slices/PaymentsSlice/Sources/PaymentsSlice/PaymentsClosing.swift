@@ -16,7 +16,7 @@ public struct PaymentsClosing: AccountClosing {
             [AccountID.closed.sqlValue, account.sqlValue])
     }
 
-    /// Deletes the transfers of closed accounts that an import has brought back.
+    /// Deletes the transfers of closed accounts that an import has restored.
     static func deleteImportedTwins(in store: Connection) throws {
         try store.execute(
             """

@@ -76,12 +76,12 @@ extension Slice {
 
     private static let bankRoutes = [
         Route(PaymentsAPI.bankRequests) { call, store in
-            try call.requireKeeper(of: "the requests to banks")
+            try call.requireOperator(for: "the requests to banks")
             let requests = try Banks(store: store, now: call.now).requests()
             return RecordList(requests.items, unreadable: requests.unreadable)
         },
         Route(PaymentsAPI.answerAttempt) { call, store, body, id in
-            try call.requireKeeper(of: "the requests to banks")
+            try call.requireOperator(for: "the requests to banks")
             try Banks(store: store, now: call.now).record(CheckedBankAnswer(body), of: id)
             return NoBody()
         },

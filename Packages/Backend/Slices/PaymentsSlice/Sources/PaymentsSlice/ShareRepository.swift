@@ -43,7 +43,7 @@ struct ShareRepository {
         }
         guard shares.reduce(0, { $0 + $1.amount }) == payment.amount else {
             throw Failure.conflict(
-                "The price has changed since it was paid for. Look at it again.", reason: "priceChanged")
+                "The price has changed since it was paid for. Check it again.", reason: "priceChanged")
         }
         try store.execute(
             "UPDATE payment SET usedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, payment.id.sqlValue])

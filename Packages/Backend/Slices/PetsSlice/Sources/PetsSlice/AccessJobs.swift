@@ -8,7 +8,7 @@ extension JobName {
 }
 
 extension Job {
-    /// The jobs of shared pets. They change nothing, because access depends on the time. The clients of the account that
-    /// has access, and of the others who can read the pet, are notified and read again what they show.
+    /// The jobs of shared pets. They change nothing, because access depends on the time. The clients of everyone who
+    /// can read the pet are notified, and fetch the shown data again.
     static let ofSharedPets = [JobName.accessBegins, .accessEnds].map { Job($0, audience: .readers) { _, _ in } }
 }

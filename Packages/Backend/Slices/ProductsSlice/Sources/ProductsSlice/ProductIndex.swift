@@ -5,7 +5,7 @@ import Database
 struct SearchTerm {
     /// The terms, of letters and digits.
     let terms: [String]
-    /// Whether its one term is the beginning of others.
+    /// Whether its only term is a prefix.
     let isBeginning: Bool
     /// The corrected word, if it differs from the typed one.
     var understood: String?

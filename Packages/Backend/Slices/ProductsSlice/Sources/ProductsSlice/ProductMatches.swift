@@ -13,7 +13,7 @@ struct ProductMatches {
     /// The largest number of terms to which an incomplete word is expanded. With more, the index's prefix search is
     /// used.
     static let mostTerms = 32
-    /// The largest number of terms that a misspelled word may mean.
+    /// The maximum number of corrections of a misspelled word.
     static let mostGuesses = 8
 
     /// Reads all products from an index of their numbers, because the table's pages are mostly texts.
@@ -95,7 +95,7 @@ extension ProductRepository {
         return guesses.first.map { SearchTerm(guesses, understood: $0) }
     }
 
-    /// Returns the terms that a misspelled word may mean, the likeliest first.
+    /// Returns the possible corrections of a misspelled word, the likeliest first.
     private func guesses(for word: String, isOpen: Bool) throws -> [String] {
         var candidates: Set<String> = []
         for form in SearchWords.forms(of: word) {

@@ -27,13 +27,13 @@ extension Slice {
             try ProductRepository(store: store).require(id, for: call.account)
         },
         Route(ProductsAPI.save) { call, store, body, id in
-            try call.requireKeeper(of: "changes of products")
+            try call.requireOperator(for: "changes of products")
             let products = ProductRepository(store: store)
             try products.save(CheckedProduct(body), as: id)
             return try products.require(id, for: call.account)
         },
         Route(ProductsAPI.remove) { call, store, id in
-            try call.requireKeeper(of: "changes of products")
+            try call.requireOperator(for: "changes of products")
             try ProductRepository(store: store).delete(id)
             return NoBody()
         },

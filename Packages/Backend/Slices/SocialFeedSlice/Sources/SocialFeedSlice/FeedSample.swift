@@ -109,8 +109,8 @@ extension Sample {
         return posts
     }
 
-    /// Returns the additions of a scale: pets like the first ones, and for each of the first posts another one of
-    /// theirs before the last day, with as many comments.
+    /// Returns the posts that a scale adds: pets like the first ones, and for each of the first posts another one
+    /// before the last day, with as many comments.
     private func furtherFeed(beside first: [FeedSamplePost]) -> (people: [FeedSamplePerson], posts: [FeedSamplePost]) {
         var random = SampleRandom(seed: "Social feed at a scale")
         func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }

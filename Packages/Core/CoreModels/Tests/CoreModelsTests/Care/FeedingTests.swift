@@ -29,7 +29,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("Meals of before two weeks don't count, and those of today only if there are no others")
+    @Test("Meals older than two weeks don't count, and today's only if there are no others")
     func days() throws {
         let old = meal("Kitten", 40, daysAgo: 15)
         let first = meal("Adult", 40, daysAgo: 14)
