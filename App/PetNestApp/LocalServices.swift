@@ -39,12 +39,12 @@ struct LocalServices: Sendable {
         try SetAsideDatabase.requireDecision(in: options.dataFolderURL)
         let copy = try readOnlyCopy(options)
         let folder = if let copy { copy.folder } else { try dataFolder(options) }
-        let today = try SystemToday(environment: options.environment, folder: folder.url, tell: options.tell)
+        let today = try SystemToday(environment: options.environment, folder: folder.url, announce: options.announce)
         let logFile = try logFile(in: folder)
-        let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"), tell: options.tell)
+        let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"), announce: options.announce)
         let store = FileKeyValueStore(folder: folder.url)
         let settings = StoredSettings(in: store)
-        if let problem = settings.problem { options.tell(problem) }
+        if let problem = settings.problem { options.announce(problem) }
         session?.settings(settings.current)
         let analytics = try analytics(in: folder, consent: settings.current.countsUse ? .granted : .denied)
         let hashing = CryptPasswordHasher()
@@ -69,7 +69,7 @@ struct LocalServices: Sendable {
                     .damagedInPlace(path: original.path(percentEncoded: false), reason: "nothing can be written there"))
             }
         }
-        let credentialFiles = CredentialFileStore(folder: folder.credentials, tell: options.tell)
+        let credentialFiles = CredentialFileStore(folder: folder.credentials, announce: options.announce)
         let transport = pets.transport(readingOnly: copy)
         let saveChoice: @Sendable () async throws(AppError) -> String = { () async throws(AppError) in
             try await ChosenServer.save(choice.address, reachedBy: transport, in: store)
@@ -132,11 +132,11 @@ struct LocalServices: Sendable {
 
     /// Returns the user of the first session: the last session's account, or this computer's own. Saves a new
     /// choice of the server, and reports it.
-    func begin(tell: @Sendable (String) -> Void) async throws(AppError) -> SessionUser {
+    func begin(announce: @Sendable (String) -> Void) async throws(AppError) -> SessionUser {
         if let copy { return copy.account.map { SessionUser.reader(account: $0) } ?? .nobody() }
-        if let saveChoice { tell(try await saveChoice()) }
+        if let saveChoice { announce(try await saveChoice()) }
         do throws(ServiceError) {
-            return try await accounts.resume(tell: tell).map { SessionUser.signedIn($0) } ?? .nobody()
+            return try await accounts.resume(announce: announce).map { SessionUser.signedIn($0) } ?? .nobody()
         } catch {
             throw .service(error)
         }
@@ -174,7 +174,7 @@ struct LocalServices: Sendable {
         do throws(AppError) {
             try await enterSample(for: user, progress: options.progress)
         } catch .sampleData(.storeNotEmpty) {
-            options.tell("This data folder isn't empty, so --sample changes nothing.")
+            options.announce("This data folder isn't empty, so --sample changes nothing.")
         }
     }
 
@@ -244,7 +244,7 @@ struct LocalServices: Sendable {
         let url = options.dataFolderURL
         guard let reason = ReadOnlyCopy.reason(for: url) else { return nil }
         let copy = try ReadOnlyCopy(options, because: reason)
-        options.tell(reason.sentence(of: url.path(percentEncoded: false)))
+        options.announce(reason.sentence(of: url.path(percentEncoded: false)))
         return copy
     }
 
@@ -288,14 +288,14 @@ struct LocalServices: Sendable {
 
     /// Creates the crash reporter. If it can't handle fatal signals, it still reports errors.
     private static func crashReporter(
-        in folder: DataFolder, log: Log, tell: @Sendable (String) -> Void
+        in folder: DataFolder, log: Log, announce: @Sendable (String) -> Void
     ) -> FileCrashReporter {
         let crashes = FileCrashReporter(folder: folder.crashReports)
         let new = AnnouncedReports(in: folder.crashReports).new(among: crashes.previousReports())
         for report in new { log.notice("An earlier run left a report", ["report": .public(report.id)]) }
         if let last = new.last {
             let others = new.count > 1 ? " (and \(new.count - 1) before)" : ""
-            tell("An earlier run left a report: \(last.sentence)\(others). Read it with petnest reports --show.")
+            announce("An earlier run left a report: \(last.sentence)\(others). Read it with petnest reports --show.")
         }
         do throws(CrashReportingError) {
             try crashes.reportFatalSignals()

@@ -11,7 +11,7 @@ extension PetNest {
         let services = try LocalServices.open(options)
         defer { services.close() }
         try await services.enterSample(
-            for: services.begin(tell: options.tell), scale: scale, progress: options.progress)
+            for: services.begin(announce: options.announce), scale: scale, progress: options.progress)
     }
 
     /// Removes the sample data.
@@ -20,7 +20,7 @@ extension PetNest {
         let services = try LocalServices.open(options)
         defer { services.close() }
         try services.requireWritable()
-        let account = try LocalServices.account(of: await services.begin(tell: options.tell))
+        let account = try LocalServices.account(of: await services.begin(announce: options.announce))
         let backend = try services.backend
         do throws(SampleDataError) {
             let removal = try await backend.removeSample(of: account)

@@ -78,7 +78,7 @@ public final class PetNest {
                 try RecordedSession(to: file, stack: stack, environment: options.environment)
             } else { nil }
         let services = try LocalServices.open(options, session: recording)
-        let user = try await services.begin(tell: options.tell)
+        let user = try await services.begin(announce: options.announce)
         if options.fillsWithSample { try await services.fillWithSample(for: user, options) }
         await services.playSampleWorld()
         let host = SessionHost(

@@ -28,7 +28,7 @@ public struct PetNestOptions: Sendable {
     /// The person's home folder.
     public var home: URL
     /// Shows a line to the person before the first screen.
-    public var tell: @Sendable (String) -> Void
+    public var announce: @Sendable (String) -> Void
 
     /// Shows the progress of a long task. Called with `nil` at the end.
     public var progress: @Sendable (Progress?) -> Void = { _ in }
@@ -50,14 +50,14 @@ public struct PetNestOptions: Sendable {
         recording: URL? = nil,
         environment: [String: String],
         home: URL,
-        tell: @escaping @Sendable (String) -> Void
+        announce: @escaping @Sendable (String) -> Void
     ) {
         self.dataFolder = dataFolder
         self.fillsWithSample = fillsWithSample
         self.recording = recording
         self.environment = environment
         self.home = home
-        self.tell = tell
+        self.announce = announce
     }
 
     /// The location of the data folder.

@@ -26,9 +26,9 @@ final class ReadOnlyCopy: Sendable {
         /// The sentence that is shown at the start.
         func sentence(of folder: String) -> String {
             switch self {
-            case .permission: "\(folder) can only be read. You can look at everything, but nothing is saved."
+            case .permission: "\(folder) can only be read. You can view everything, but nothing is saved."
             case .fullDisk:
-                "The disk that holds \(folder) is full. You can look at everything, but nothing is saved. Free some space, "
+                "The disk that holds \(folder) is full. You can view everything, but nothing is saved. Free some space, "
                     + "then start petnest again."
             }
         }

@@ -46,7 +46,7 @@ struct FolderOptions: ParsableArguments {
 extension PetNestOptions {
     /// The options of this process, from its environment and the configuration file.
     init(
-        ofProcess dataDir: String?, tell: @escaping @Sendable (String) -> Void = Console.writeError
+        ofProcess dataDir: String?, announce: @escaping @Sendable (String) -> Void = Console.writeError
     ) throws(AppError) {
         let environment = ProcessInfo.processInfo.environment
         // Foundation ignores HOME and uses the system's user database.
@@ -59,7 +59,7 @@ extension PetNestOptions {
             dataFolder: dataDir.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? configuration.dataFolder,
             environment: environment,
             home: home,
-            tell: tell
+            announce: announce
         )
         progress = Console.showProgress
         usesMouse = configuration.usesMouse

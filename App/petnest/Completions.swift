@@ -22,6 +22,6 @@ enum Completions {
         let folder = words.firstIndex(of: "--data-dir").flatMap { place in
             place + 1 < words.count ? words[place + 1] : nil
         }
-        return try? PetNestOptions(ofProcess: folder, tell: { _ in })
+        return try? PetNestOptions(ofProcess: folder, announce: { _ in })
     }
 }

@@ -51,7 +51,7 @@ struct PlainTests {
 
         #expect(!(try petnest.run(form, input: "q\n").output.contains(typed)))
         let again = try petnest.start(form, rows: 60)
-        try again.wait(for: "What you typed here is back.")
+        try again.wait(for: "Your input was restored.")
         try again.wait(for: typed)
     }
 
@@ -149,7 +149,7 @@ struct PlainTests {
         #expect(vanished.status == 1)
         #expect(
             vanished.error.contains("Record ")
-                && vanished.error.contains("SessionIntent that this program doesn't know"))
+                && vanished.error.contains("SessionIntent, which this program doesn't support"))
         #expect(vanished.output.contains("# "))
 
         try Data(text.replacing("\"version\":2", with: "\"version\":9").utf8).write(to: recording)

@@ -147,7 +147,7 @@ struct ShellCommandTests {
         #expect(looked?.status == 0, "\(looked?.error ?? "")")
         #expect(looked?.output.contains("Labrador Retriever") == true)
         #expect(
-            looked?.error.contains("is full. You can look at everything, but nothing is saved. Free some space") == true
+            looked?.error.contains("is full. You can view everything, but nothing is saved. Free some space") == true
         )
         #expect(try run("due")?.output.contains("Bruno") == true)
         let saved = try run("weight", "add", "miso", "4.8kg", "--anyway")

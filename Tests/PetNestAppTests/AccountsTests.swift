@@ -26,7 +26,7 @@ private final class Household {
     init(_ folder: HouseholdFolder, _ options: PetNestOptions) async throws {
         self.folder = folder
         services = try LocalServices.open(options)
-        let user = try await services.begin(tell: options.tell)
+        let user = try await services.begin(announce: options.announce)
         host = SessionHost(
             user, app: services.app, accounts: services.accounts, stack: stack, recording: nil)
         let host = host
@@ -168,7 +168,7 @@ struct AccountsTests {
         let content = #"{"version": 9, "value": {}}"#
         try Data(content.utf8).write(to: credentials)
         let services = try LocalServices.open(folder.options)
-        await #expect(throws: AppError.self) { try await services.begin(tell: { _ in }) }
+        await #expect(throws: AppError.self) { try await services.begin(announce: { _ in }) }
         services.close()
         #expect(try String(contentsOf: credentials, encoding: .utf8) == content)
     }

@@ -47,14 +47,14 @@ struct ChangeWatchTests {
         await lose()
         presenter.update()
         #expect(surface.last?.body == [.text("Bruno")])
-        clock.advance(by: ChangeWatch.patience)
+        clock.advance(by: ChangeWatch.gracePeriod)
         await observed { watch.lostSince != nil }
         presenter.update()
         guard case .notice(let notice)? = surface.last?.body.first else {
             Issue.record("Expected a notice.")
             return
         }
-        let words = "Not connected to pets.example.org since 14:05; what is shown may be out of date."
+        let words = "Not connected to pets.example.org since 14:05; the screens may be out of date."
         #expect(notice.text.plain == words && notice.isDismissible)
         // The notice isn't in view if the screen is scrolled.
         #expect(surface.last?.title.hasSuffix(" (not connected)") == true)
@@ -71,7 +71,7 @@ struct ChangeWatchTests {
     @Test("A dismissed mark stays away while the connection stays lost")
     func dismissed() async {
         await lose()
-        clock.advance(by: ChangeWatch.patience)
+        clock.advance(by: ChangeWatch.gracePeriod)
         await observed { watch.lostSince != nil }
         let presenter = StackPresenter(stack: ScreenStack(), changes: watch, onArrival: { _ in }, onEvent: { _ in })
         presenter.handle(.dismissed(ChangeWatch.noticeID))

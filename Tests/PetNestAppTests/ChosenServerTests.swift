@@ -43,7 +43,7 @@ struct ChosenServerTests {
             let services = try LocalServices.open(options(folder, choice))
             defer { services.close() }
             #expect(services.app.folder.server == nil)
-            #expect(try await services.begin(tell: folder.options.tell).account == owner.account)
+            #expect(try await services.begin(announce: folder.options.announce).account == owner.account)
             #expect(folder.messages == ["Later starts use the pets of this computer, too."])
         }
     }

@@ -78,7 +78,7 @@ struct UnfinishedFormsTests {
         let form = Form()
         second.open(form)
         #expect(form.form.text("name") == "Rex" && form.form.text("kind") == "dog")
-        #expect(notices.map(\.text) == ["What you typed here is back."])
+        #expect(notices.map(\.text) == ["Your input was restored."])
         second.presenter.handle(.dismissed(UnfinishedForms.noticeID))
         #expect(notices.isEmpty)
         #expect(form.form.text("name") == "Rex")
@@ -100,7 +100,7 @@ struct UnfinishedFormsTests {
         let again = Form()
         run.open(again)
         #expect(again.form.text("name") == (isKept ? "Rex" : ""))
-        #expect(notices.map(\.text) == (isKept ? ["What you typed here is back."] : []))
+        #expect(notices.map(\.text) == (isKept ? ["Your input was restored."] : []))
         run.stack.pop(again)
         run.presenter.update()
         let last = Form()
@@ -307,7 +307,7 @@ struct UnfinishedFormsTests {
         #expect(!form.form.hasChanges)
         #expect(
             notices.map(\.text) == [
-                "This may have been saved already. Look in the list before you enter it again."
+                "This may have been saved already. Check the list before you enter it again."
             ])
         second.presenter.handle(.dismissed(UnfinishedForms.noticeID))
         #expect(notices.isEmpty)

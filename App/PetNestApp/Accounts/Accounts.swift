@@ -33,8 +33,8 @@ struct Accounts: Sendable {
 
     /// Returns the session to resume: the saved one or, at the first start, one of the data folder's own account, which
     /// needs no sign-in. Returns `nil` if the person signed out, or hasn't signed in to a server yet.
-    /// - Parameter tell: Receives a sentence if the saved accounts are damaged. They are set aside then.
-    func resume(tell: (String) -> Void) async throws(ServiceError) -> SessionCredentials? {
+    /// - Parameter announce: Receives a sentence if the saved accounts are damaged. They are set aside then.
+    func resume(announce: (String) -> Void) async throws(ServiceError) -> SessionCredentials? {
         do throws(KeyValueError) {
             if let saved = try store.value(for: key) {
                 if let session = saved.session { return SessionCredentials(session, of: self) }
@@ -44,7 +44,7 @@ struct Accounts: Sendable {
             guard case .damaged = error else { throw .unavailable(reason: error.description) }
             do throws(StorageError) {
                 let place = try store.setAside(key.name)
-                tell("\(error) It was renamed to \(place). Sign in again if your account has a password.")
+                announce("\(error) It was renamed to \(place). Sign in again if your account has a password.")
             } catch {
                 throw .unavailable(reason: error.description)
             }

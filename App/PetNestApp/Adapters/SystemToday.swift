@@ -23,7 +23,7 @@ struct SystemToday: Today {
     ///   the last run's events are in the past.
     /// - Throws: ``AppError/argument(_:reason:)`` if the variable isn't a valid time.
     init(
-        environment: [String: String], folder: URL, tell: @Sendable (String) -> Void
+        environment: [String: String], folder: URL, announce: @Sendable (String) -> Void
     ) throws(AppError) {
         file = folder.appending(path: "clock")
         guard let text = environment[Self.variable], !text.isEmpty else {
@@ -41,7 +41,7 @@ struct SystemToday: Today {
         {
             begin = Date(timeIntervalSince1970: kept)
         }
-        tell("The clock stands at \(time.day.formatted), \(time.time), since \(Self.variable) is set.")
+        announce("The clock stands at \(time.day.formatted), \(time.time), since \(Self.variable) is set.")
     }
 
     var now: LocalTime {

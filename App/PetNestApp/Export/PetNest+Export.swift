@@ -97,7 +97,7 @@ extension PetNest {
         let services = try LocalServices.open(options)
         defer { services.close() }
         try services.requireWritable()
-        let account = try LocalServices.account(of: await services.begin(tell: options.tell))
+        let account = try LocalServices.account(of: await services.begin(announce: options.announce))
         let backend = try services.backend
         if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).copy(into: photos) }
         do throws(ImportError) {

@@ -18,7 +18,7 @@ struct ChangeSignals: Sendable {
 /// above every screen reports a connection that stays lost, because a screen that isn't updated looks current.
 @MainActor @Observable
 final class ChangeWatch {
-    /// The time at which the connection was lost, once it has been lost for ``patience``, until the mark is dismissed.
+    /// The time at which the connection was lost, once it has been lost for ``gracePeriod``, until the mark is dismissed.
     private(set) var lostSince: LocalTime?
 
     @ObservationIgnored private let server: String
@@ -34,7 +34,7 @@ final class ChangeWatch {
     /// The suffix of screen titles while the notice is shown.
     static let titleMark = " (not connected)"
     /// The time that a connection may be lost before the notice appears. A restarted server is back sooner.
-    nonisolated static let patience = Duration.seconds(8)
+    nonisolated static let gracePeriod = Duration.seconds(8)
 
     /// Creates a watch that hasn't started.
     /// - Parameters:
@@ -66,7 +66,7 @@ final class ChangeWatch {
             let since = lost.day == today.date ? "\(lost.time)" : "\(lost.day.formatted), \(lost.time)"
             return Notice(
                 id: Self.noticeID, kind: .warning,
-                text: "Not connected to \(server) since \(since); what is shown may be out of date.",
+                text: "Not connected to \(server) since \(since); the screens may be out of date.",
                 isDismissible: true)
         }
     }
@@ -97,7 +97,7 @@ final class ChangeWatch {
         guard !isLost else { return }
         isLost = true
         let now = today.now
-        tasks.run("loss", after: Self.patience, on: clock) { () async throws(Never) in
+        tasks.run("loss", after: Self.gracePeriod, on: clock) { () async throws(Never) in
         } then: { [weak self] (_: Result<Void, Never>) in
             self?.lostSince = now
         }

@@ -15,7 +15,7 @@ final class DayWatch {
     @ObservationIgnored private var day: CalendarDate
     @ObservationIgnored private let tasks = TaskScope()
 
-    /// The time between two looks at the clock. A timer until midnight would be wrong after the computer slept,
+    /// The time between two checks of the clock. A timer until midnight would be wrong after the computer slept,
     /// traveled or had its clock set.
     private static let interval = Duration.seconds(30)
 

@@ -174,12 +174,12 @@ final class UnfinishedForms {
         switch followed[index].finding {
         case .input where screen.backConfirmation != nil:
             return Notice(
-                id: Self.noticeID, kind: .information, text: "What you typed here is back.",
+                id: Self.noticeID, kind: .information, text: "Your input was restored.",
                 detail: "It isn't saved yet.", commands: [Self.discarding], isDismissible: true)
         case .sent:
             return Notice(
                 id: Self.noticeID, kind: .warning,
-                text: "This may have been saved already. Look in the list before you enter it again.",
+                text: "This may have been saved already. Check the list before you enter it again.",
                 isDismissible: true)
         case .input, nil: return nil
         }

@@ -44,10 +44,10 @@ extension PetNest {
         of pets: PetLocation, in folder: DataFolder, _ options: PetNestOptions
     ) async throws(AppError) -> APIClient {
         let transport = pets.transport(readingOnly: nil)
-        let files = CredentialFileStore(folder: folder.credentials, tell: options.tell)
+        let files = CredentialFileStore(folder: folder.credentials, announce: options.announce)
         let accounts = try pets.accounts(options, files: files, transport: transport)
         let credentials = try await serving { () throws(ServiceError) in
-            try await accounts.resume(tell: options.tell)
+            try await accounts.resume(announce: options.announce)
         }
         let place = pets.server?.description ?? ChosenServer.thisComputer
         guard let credentials else {

@@ -10,10 +10,10 @@ extension Shell {
     ///   - text: The weight as people type it: `4.2kg`, `9 lb 4 oz`; in ``weights`` without a unit.
     ///   - pet: The pet's name or id.
     ///   - date: The day as people type it, or `nil` for today.
-    ///   - isUnlikelyToo: Whether to accept a weight that is unlikely compared with the known ones.
+    ///   - acceptsUnlikely: Whether to accept a weight that is unlikely compared with the known ones.
     /// - Returns: A sentence that says what was added.
     public func addWeight(
-        _ text: String, of pet: String, on date: String?, evenIfUnlikely isUnlikelyToo: Bool
+        _ text: String, of pet: String, on date: String?, evenIfUnlikely acceptsUnlikely: Bool
     ) async throws(AppError) -> String {
         let weight: Weight
         do throws(WeightError) {
@@ -36,7 +36,7 @@ extension Shell {
             return try await client.send(HealthAPI.weights.list, pet.id, query: query).read().values
         }
         let replaced = sample.replaced(among: known, born: pet.birthDate)
-        if !isUnlikelyToo {
+        if !acceptsUnlikely {
             if let other = sample.unlikely(beside: known, born: pet.birthDate) {
                 let consequence = replaced == nil ? "" : " It replaces the other one."
                 throw .refused(

@@ -88,7 +88,7 @@ extension PetNest {
     ) async throws(AppError) -> Value {
         let services = try LocalServices.open(options)
         defer { services.close() }
-        let user = try await services.begin(tell: options.tell)
+        let user = try await services.begin(announce: options.announce)
         let session = SessionServices(
             services.app, user: user, sending: SessionServices.sending(for: user, services.app),
             sessions: SessionSwitch(nil))

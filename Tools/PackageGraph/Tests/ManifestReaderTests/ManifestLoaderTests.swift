@@ -206,7 +206,7 @@ import Testing
         try scratch.write(Self.unprovable, to: "Package.swift")
         // The tool's child keeps the output open, like a manifest's process.
         let script = "sleep 600 &\necho $! $$ > '\(scratch.path)/processes'\nwait"
-        let tool = SwiftTool(executable: try scratch.tool(running: script, named: "slow.sh").executable, patience: 1)
+        let tool = SwiftTool(executable: try scratch.tool(running: script, named: "slow.sh").executable, timeout: 1)
         let error = #expect(throws: ManifestError.self) {
             try ManifestLoader(reader: ManifestReader(host: .linux), tool: tool).load(
                 scratch.path, names: ["Package.swift"])

@@ -7,16 +7,17 @@ extension TestStore {
         runner.running.contains { !actions.contains($0.number) }
     }
 
-    /// Waits until a condition that only effects can change holds, the patience ends, or the test's task is cancelled.
+    /// Waits until a condition that only effects can change holds, the timeout expires, or the test's task is
+    /// cancelled.
     func wait(until isMet: () -> Bool) async {
         guard !isMet() else { return }
         var isPatient = true
-        let patienceEnd = Task { [clock, patience] in
-            try await clock.sleep(for: patience)
+        let timeoutTask = Task { [clock, timeout] in
+            try await clock.sleep(for: timeout)
             isPatient = false
             wake()
         }
-        defer { patienceEnd.cancel() }
+        defer { timeoutTask.cancel() }
         while !isMet(), isPatient, !Task.isCancelled {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
@@ -28,7 +29,7 @@ extension TestStore {
         }
     }
 
-    /// Creates the waiting function evaluate its condition again.
+    /// Makes the waiting function evaluate its condition again.
     func wake() {
         waiting?.resume()
         waiting = nil

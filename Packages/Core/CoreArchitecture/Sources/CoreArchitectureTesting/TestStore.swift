@@ -1,7 +1,8 @@
 import CoreArchitecture
 import Testing
 
-/// A store that a test drives step by step: each step states exactly what it changes, and nothing goes unnoticed.
+/// A store that a test drives step by step. Each step states exactly what it changes, and everything else fails the
+/// test.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Counter.State(), reducer: Counter(facts: facts))
@@ -18,8 +19,8 @@ import Testing
 ///   test hasn't received are dropped.
 /// - ``receive(_:sourceLocation:_:)`` and ``finish(sourceLocation:)`` wait for events, never for time. Receiving fails
 ///   at once if no effect is left that could send the action.
-/// - If a running effect neither answers nor ends, they fail when the patience ends, and name what they waited for and
-///   the running effects. Time decides nothing else: a test that passes never waits for it.
+/// - If a running effect neither answers nor ends, they fail when the timeout expires, and name what they waited for
+///   and the running effects. Time decides nothing else: a test that passes never waits for it.
 /// - End every test with ``finish(sourceLocation:)``. A store that is released without it fails where it was created.
 @MainActor
 public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
@@ -35,7 +36,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
 
     let reducer: any Reducer<State, Action>
     let runner = EffectRunner<Action>()
-    let patience: Duration
+    let timeout: Duration
     let clock: any Clock<Duration>
     var actions = Inbox<Action>()
     var transitions = Inbox<any Transition>()
@@ -48,19 +49,19 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     /// - Parameters:
     ///   - initialState: The state before any action.
     ///   - reducer: The reducer under test.
-    ///   - patience: The longest time to wait for a running effect before the test fails.
-    ///   - clock: Measures the patience.
+    ///   - timeout: The longest time to wait for a running effect before the test fails.
+    ///   - clock: Measures the timeout.
     ///   - sourceLocation: The location of the failure if the test is never finished.
     public init(
         initialState: State,
         reducer: some Reducer<State, Action>,
-        patience: Duration = .seconds(30),
+        timeout: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock(),
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         self.state = initialState
         self.reducer = reducer
-        self.patience = patience
+        self.timeout = timeout
         self.clock = clock
         finishing = Finishing(origin: sourceLocation) { [runner] in runner.cancelAll() }
         runner.sink = sink()

@@ -42,12 +42,12 @@ public struct PhotoSummary: Hashable, Sendable {
         self.byteCount = byteCount
     }
 
-    /// The summary as text: "JPEG, 4032 × 3024 points, 2.1 MB".
+    /// The summary as text: "JPEG, 4032 × 3024 pixels, 2.1 MB".
     public var inWords: String {
         let size =
             byteCount < 1_000_000
             ? "\((byteCount + 999) / 1000) kB" : "\(byteCount / 1_000_000).\(byteCount % 1_000_000 / 100_000) MB"
-        return "\(format), \(width) × \(height) points, \(size)"
+        return "\(format), \(width) × \(height) pixels, \(size)"
     }
 }
 

@@ -422,7 +422,7 @@ struct DashboardTests {
         await world.store.fail(with: .notFound)
         source.handle(.activated("refresh"))
         let stale = await source.settled()
-        #expect(stale.notices.first?.hasPrefix("What is shown may be out of date.") == true)
+        #expect(stale.notices.first?.hasPrefix("This may be out of date.") == true)
         #expect(stale.fact("Need") != nil)
         source.handle(.dismissed(.loadFailure))
         #expect(source.screen.notices.isEmpty)

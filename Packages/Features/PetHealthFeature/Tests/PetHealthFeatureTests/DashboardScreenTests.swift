@@ -223,7 +223,7 @@ struct DashboardScreenTests {
         state.loadFailure = .unavailable(reason: "The store is locked.")
         let screen = state.presented()
         var notice = Notice.failure(
-            id: "load-failure", "What is shown may be out of date. The store is locked.",
+            id: "load-failure", "This may be out of date. The store is locked.",
             advice: "Nothing was changed. Try again.", retry: "refresh")
         notice.isDismissible = true
         #expect(screen.body == [.notice(notice), .facts(facts)] + (try sections()))

@@ -358,7 +358,7 @@ struct PetEditorViewModelTests {
         editor.handle(.edited("photo", .text("/home/ada/ne")))
         await editor.until { $0.field("photo")?.error == "There is no file /home/ada/ne." }
         editor.handle(.edited("photo", .text("/home/ada/new.png")))
-        await editor.until { $0.field("photo")?.help == "PNG, 1 × 2 points, 1 kB" }
+        await editor.until { $0.field("photo")?.help == "PNG, 1 × 2 pixels, 1 kB" }
         #expect(editor.screen.field("photo")?.error == nil)
         editor.handle(.activated("save"))
         _ = await editor.settled()

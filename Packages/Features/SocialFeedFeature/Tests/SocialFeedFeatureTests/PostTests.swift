@@ -152,7 +152,7 @@ struct PostTests {
         _ = await screen.until { !$0.isBusy && $0.field("photo")?.error != nil }
         #expect(await world.feed.published.isEmpty)
         screen.handle(.edited("photo", .text("~/miso.png")))
-        await screen.until { $0.field("photo")?.help?.hasPrefix("PNG, 1 × 1 points") == true }
+        await screen.until { $0.field("photo")?.help?.hasPrefix("PNG, 1 × 1 pixels") == true }
         screen.handle(.activated("send"))
         await coordinator.waitForClose()
         let post = try #require(await world.feed.posts.first)

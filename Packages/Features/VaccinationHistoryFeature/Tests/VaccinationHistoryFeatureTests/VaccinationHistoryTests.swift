@@ -195,7 +195,7 @@ struct VaccinationHistoryTests {
             Issue.record("Expected a notice, found \(String(describing: stale.body.first)).")
             return
         }
-        #expect(notice.text.plain == "What is shown is from 3 May 2026, 00:00. The store is locked.")
+        #expect(notice.text.plain == "This is from 3 May 2026, 00:00. The store is locked.")
         #expect(stale.inconsistencies.isEmpty)
         controller.handle(.dismissed(notice.id))
         #expect(controller.screen == loaded)

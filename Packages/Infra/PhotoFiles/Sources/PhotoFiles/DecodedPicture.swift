@@ -10,7 +10,7 @@ struct DecodedPicture {
             case .png: try PNGDecoder.points(of: bytes)
             case .jpeg: try JPEGDecoder.points(of: bytes)
             }
-        guard let points else { throw .damaged(reason: "it has no points") }
+        guard let points else { throw .damaged(reason: "it has no pixels") }
         self.points = points
     }
 }

@@ -15,7 +15,7 @@ extension PictureError: CustomStringConvertible {
         switch self {
         case .unknownFormat: "This is neither a PNG nor a JPEG."
         case .tooManyPoints(let width, let height):
-            "\(width) × \(height) points are too many; a photo has \(Shrinker.mostPoints / 1_000_000) million at most."
+            "\(width) × \(height) pixels are too many; a photo has \(Shrinker.mostPoints / 1_000_000) million at most."
         case .damaged(let reason, let offset):
             "The picture is damaged\(offset.map { " at byte \($0)" } ?? ""): \(reason). Choose another."
         case .unsupported(let what): "\(what) can't be read. Save the picture as an ordinary PNG or JPEG."

@@ -25,7 +25,7 @@ struct PhotoFolderTests {
         let photos = PhotoFolder(folder.url)
         let path = Pattern.file("color.png").path(percentEncoded: false)
         let summary = try await photos.inspect(fileAt: path)
-        #expect(summary.inWords == "PNG, 40 × 30 points, 1 kB")
+        #expect(summary.inWords == "PNG, 40 × 30 pixels, 1 kB")
         let photo = try await photos.add(fileAt: path)
         #expect(photo.fileName.hasPrefix("color-") && photo.fileName.hasSuffix(".png"))
         #expect(try await photos.add(fileAt: "  '\(path)'\n") == photo)

@@ -6,15 +6,15 @@ public struct SwiftTool: Sendable {
     /// The executable, which is looked up in PATH if it is a plain name.
     public let executable: String
     /// The time limit of a run in seconds. A manifest is a program, which may never end.
-    public let patience: Double
+    public let timeout: Double
 
     /// The maximum number of lines from the tool's output in an error. A manifest that crashes prints a stack trace.
     private static let lineLimit = 12
 
     /// Creates a tool that runs an executable, `swift` by default.
-    public init(executable: String = "swift", patience: Double = 120) {
+    public init(executable: String = "swift", timeout: Double = 120) {
         self.executable = executable
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Dumps a package's manifest, which takes about half a second. SwiftPM's own cache isn't used.
@@ -71,11 +71,11 @@ public struct SwiftTool: Sendable {
         } catch {
             throw ManifestError(file: file, kind: .notRun("'\(executable)' can't be started: \(error)"))
         }
-        let watch = Watch(process.processIdentifier, patience: patience)
+        let watch = Watch(process.processIdentifier, timeout: timeout)
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         if watch.end() {
-            let text = "it didn't end within \(Int(patience.rounded(.up))) s; a manifest that must be run must end"
+            let text = "it didn't end within \(Int(timeout.rounded(.up))) s; a manifest that must be run must end"
             throw ManifestError(file: file, kind: .notRun(text))
         }
         if process.terminationStatus == 127, !executable.contains("/") {
@@ -100,8 +100,8 @@ public struct SwiftTool: Sendable {
     private final class Watch: Sendable {
         private let state = Mutex((isOver: false, hasStopped: false))
 
-        init(_ process: pid_t, patience: Double) {
-            for (delay, signal) in [(patience, SIGINT), (patience + 5, SIGKILL)] {
+        init(_ process: pid_t, timeout: Double) {
+            for (delay, signal) in [(timeout, SIGINT), (timeout + 5, SIGKILL)] {
                 DispatchQueue.global().asyncAfter(deadline: .now() + delay) {
                     self.state.withLock { state in
                         if state.isOver { return }

@@ -89,7 +89,7 @@ extension Resource where Failure: CustomStringConvertible {
     ) -> [Element] {
         var body: [Element] = []
         if let failure {
-            let stale = age.map { "What is shown is from \($0)." } ?? "What is shown may be out of date."
+            let stale = age.map { "This is from \($0)." } ?? "This may be out of date."
             var notice = Notice.failure(
                 id: id,
                 value == nil ? failure.description : "\(stale) \(failure)",

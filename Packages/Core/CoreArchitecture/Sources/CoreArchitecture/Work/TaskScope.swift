@@ -112,11 +112,11 @@ public final class TaskScope {
     }
 
     /// Iterates over a sequence as long as the scope lives, and cancels the previous work of the same name.
-    /// - Parameter take: Receives each element. Capture the view model weakly.
+    /// - Parameter onElement: Receives each element. Capture the view model weakly.
     public func follow<Element: Sendable>(
         _ name: String,
         _ elements: some AsyncSequence<Element, Never> & Sendable,
-        take: @escaping @MainActor (Element) -> Void
+        onElement: @escaping @MainActor (Element) -> Void
     ) {
         cancel(name)
         generation += 1
@@ -125,7 +125,7 @@ public final class TaskScope {
             Task {
                 for await element in elements {
                     if Task.isCancelled { return }
-                    take(element)
+                    onElement(element)
                 }
             }
         )

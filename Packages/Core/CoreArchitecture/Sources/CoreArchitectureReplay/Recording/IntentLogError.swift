@@ -30,7 +30,7 @@ extension IntentLogError: CustomStringConvertible {
         case .malformed(let record, let reason):
             "Record \(record) can't be read: \(reason). The records before it can be replayed."
         case .unknownAction(let record, let type, let reason):
-            "Record \(record) holds a \(type) that this program doesn't know: \(reason)."
+            "Record \(record) contains a \(type), which this program doesn't support: \(reason)."
                 + " The records before it can be replayed."
         case .otherState(let record, let expected, let found):
             "Record \(record) led to the state \(expected) when it was recorded, and leads to \(found) now."

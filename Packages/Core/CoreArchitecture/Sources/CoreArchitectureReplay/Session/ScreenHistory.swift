@@ -24,8 +24,8 @@ final class ScreenHistory {
     /// Waits for a state, unless it already occurred since the last state that was waited for. Forgets the states
     /// before it.
     /// - Returns: Whether the state occurred in time.
-    func reaches(_ expected: StateHash, within patience: Duration, by clock: any Clock<Duration>) async -> Bool {
-        await change.wait(for: patience, by: clock) { hasReached(expected) }
+    func reaches(_ expected: StateHash, within timeout: Duration, by clock: any Clock<Duration>) async -> Bool {
+        await change.wait(for: timeout, by: clock) { hasReached(expected) }
     }
 
     /// Returns whether a state occurred since the last state that was waited for. If so, forgets the states before it.

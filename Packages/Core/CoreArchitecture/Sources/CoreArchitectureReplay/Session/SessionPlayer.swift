@@ -22,9 +22,9 @@ public final class SessionPlayer {
     /// The last screen on which something happened, in its state at that time. It remains after the screen is closed.
     public private(set) var lastScreen: Screen?
 
-    private let patience: Duration
+    private let timeout: Duration
     /// The time to wait for a timer before a request is answered again.
-    private let timerPatience: Duration
+    private let timerTimeout: Duration
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
@@ -35,15 +35,15 @@ public final class SessionPlayer {
     /// Creates a player of a log.
     /// - Parameters:
     ///   - log: The log.
-    ///   - patience: The longest wait for a timer of the program before the replay fails.
-    ///   - clock: Measures the patience.
+    ///   - timeout: The longest wait for a timer of the program before the replay fails.
+    ///   - clock: Measures the timeout.
     public init(
         _ log: IntentLog,
-        patience: Duration = .seconds(5),
+        timeout: Duration = .seconds(5),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.patience = patience
-        timerPatience = patience / 10
+        self.timeout = timeout
+        timerTimeout = timeout / 10
         self.clock = clock
         var steps: [(record: IntentRecord, intent: SessionIntent)] = []
         var problem = log.problem
@@ -182,13 +182,13 @@ public final class SessionPlayer {
     /// While the session was recorded, two reads at the same time may have shared one request. In the replay, the
     /// second one may come too late to share it, and the log has only one answer.
     private func succeeds(_ wait: (_ time: Duration) async -> Bool) async -> Bool {
-        if await wait(timerPatience) { return true }
+        if await wait(timerTimeout) { return true }
         for (request, answer) in repeatableAnswers {
             guard let continuations = waiting.removeValue(forKey: request), !continuations.isEmpty else { continue }
             for continuation in continuations { continuation.resume(returning: answer) }
             if await wait(.zero) { return true }
         }
-        return await wait(patience - timerPatience)
+        return await wait(timeout - timerTimeout)
     }
 
     /// The last answer so far to each request, in the order of the log. A request to which the log has a later answer

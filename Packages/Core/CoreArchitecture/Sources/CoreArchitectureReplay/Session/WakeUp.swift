@@ -9,18 +9,18 @@ final class WakeUp {
     /// Waits until a condition holds. It is evaluated at once, again after each call, and a last time when the program
     /// has nothing left to do.
     /// - Parameters:
-    ///   - patience: The longest time to wait.
-    ///   - clock: Measures the patience.
+    ///   - timeout: The longest time to wait.
+    ///   - clock: Measures the timeout.
     ///   - holds: The condition.
     /// - Returns: Whether the condition held in time.
-    func wait(for patience: Duration, by clock: any Clock<Duration>, until holds: () -> Bool) async -> Bool {
+    func wait(for timeout: Duration, by clock: any Clock<Duration>, until holds: () -> Bool) async -> Bool {
         let (calls, call) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         onCall = call
-        let patienceEnd = Task {
-            try await clock.sleep(for: patience)
+        let timeoutTask = Task {
+            try await clock.sleep(for: timeout)
             call.finish()
         }
-        defer { patienceEnd.cancel() }
+        defer { timeoutTask.cancel() }
         var iterator = calls.makeAsyncIterator()
         while !holds() {
             guard await iterator.next(isolation: #isolation) != nil else {

@@ -31,7 +31,7 @@ struct ResourceTests {
         resource.begin()
         #expect(resource.isLoading && body(resource) == ["1"])
         resource.finish(.failure(Broken(description: "Locked.")))
-        #expect(body(resource) == ["(x) What is shown is from noon. Locked.", "1"])
+        #expect(body(resource) == ["(x) This is from noon. Locked.", "1"])
         resource.change { $0 += 1 }
         resource.dismissFailure()
         #expect(body(resource) == ["2"])

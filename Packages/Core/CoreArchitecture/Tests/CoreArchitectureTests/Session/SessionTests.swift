@@ -63,7 +63,7 @@ struct SessionTests {
     @Test("A program that shows something else is detected, with the record's number")
     func other() async throws {
         let (text, _) = try await recorded(answerLastFirst: false)
-        let player = SessionPlayer(try IntentLog(reading: text), patience: .milliseconds(1))
+        let player = SessionPlayer(try IntentLog(reading: text), timeout: .milliseconds(1))
         let diary = Diary(title: "Other diary") { try await player.answer(to: $0) }
         let error = await #expect(throws: IntentLogError.self) {
             try await player.play(on: diary.stack, open: diary.open)
@@ -187,7 +187,7 @@ struct SessionTests {
         let log = try IntentLog(reading: text)
         #expect(log.records.map(\.isBusy) == [false, false, false, false, false, true, true, true, true, false])
         func play(_ text: String) async throws -> Screen? {
-            let player = SessionPlayer(try IntentLog(reading: text), patience: .milliseconds(100))
+            let player = SessionPlayer(try IntentLog(reading: text), timeout: .milliseconds(100))
             let diary = Diary { try await player.answer(to: $0) }
             try await player.play(on: diary.stack, open: diary.open)
             return diary.stack.top?.screen
@@ -229,7 +229,7 @@ struct SessionTests {
         clock.advance(by: .seconds(1))
         recorder.end()
 
-        let player = SessionPlayer(try IntentLog(reading: text), patience: .milliseconds(50))
+        let player = SessionPlayer(try IntentLog(reading: text), timeout: .milliseconds(50))
         let replayed = Diary { try await player.answer(to: $0) }
         try await player.play(on: replayed.stack, open: replayed.open)
         #expect(replayed.stack.top?.screen == diary.stack.top?.screen)

@@ -113,7 +113,7 @@ struct TestStoreFailureTests {
         let store = TestStore(
             initialState: [],
             reducer: Script(["start": .merge(endless), "cancel": .cancel(id: "a")]),
-            patience: .milliseconds(1)
+            timeout: .milliseconds(1)
         )
         await store.send("start") { $0 = ["start"] }
         await store.send("cancel") { $0.append("cancel") }
@@ -122,7 +122,7 @@ struct TestStoreFailureTests {
         #expect(failures.map(\.text) == [expected])
     }
 
-    @Test("An effect that never ends fails by name when patience ends", arguments: ["receive", "finish"])
+    @Test("An effect that never ends fails by name after the timeout", arguments: ["receive", "finish"])
     func endless(step: String) async {
         let endless = Counter { _ in
             let (stream, continuation) = AsyncStream<Never>.makeStream()
@@ -130,7 +130,7 @@ struct TestStoreFailureTests {
             continuation.finish()
             return ""
         }
-        let store = TestStore(initialState: Counter.State(), reducer: endless, patience: .milliseconds(1))
+        let store = TestStore(initialState: Counter.State(), reducer: endless, timeout: .milliseconds(1))
         await store.send(.factRequested) { $0.isLoading = true }
         let failures = await recorded {
             if step == "receive" { await store.receive(.factArrived("")) }

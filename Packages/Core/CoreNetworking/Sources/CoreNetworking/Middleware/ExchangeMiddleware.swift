@@ -6,15 +6,15 @@ import CoreWire
 /// search.
 public struct ExchangeMiddleware<Time: Clock>: APIMiddleware where Time.Duration == Duration {
     private let clock: Time
-    private let tell: @Sendable (APIExchange) -> Void
+    private let onExchange: @Sendable (APIExchange) -> Void
 
     /// Creates the middleware.
     /// - Parameters:
     ///   - clock: Measures the duration of calls.
-    ///   - tell: Called when a call has ended, on any thread.
-    public init(clock: Time = ContinuousClock(), tell: @escaping @Sendable (APIExchange) -> Void) {
+    ///   - onExchange: Called when a call has ended, on any thread.
+    public init(clock: Time = ContinuousClock(), onExchange: @escaping @Sendable (APIExchange) -> Void) {
         self.clock = clock
-        self.tell = tell
+        self.onExchange = onExchange
     }
 
     /// Sends a call, and reports its outcome.
@@ -22,10 +22,10 @@ public struct ExchangeMiddleware<Time: Clock>: APIMiddleware where Time.Duration
         let start = clock.now
         do throws(TransportError) {
             let reply = try await next.send(call)
-            tell(APIExchange(call, .answered(status: reply.status), start.duration(to: clock.now)))
+            onExchange(APIExchange(call, .answered(status: reply.status), start.duration(to: clock.now)))
             return reply
         } catch {
-            tell(APIExchange(call, error == .cancelled ? .cancelled : .unanswered, start.duration(to: clock.now)))
+            onExchange(APIExchange(call, error == .cancelled ? .cancelled : .unanswered, start.duration(to: clock.now)))
             throw error
         }
     }

@@ -17,14 +17,14 @@ import Musl
 public struct CredentialFileStore: KeyValueStore {
     private let folder: URL
     private let files: FileKeyValueStore
-    private let tell: @Sendable (String) -> Void
+    private let announce: @Sendable (String) -> Void
 
     /// Creates a store in a folder, which is created when the first value is saved.
-    /// - Parameter tell: Receives a sentence about a file that others could read until now.
-    public init(folder: URL, tell: @escaping @Sendable (String) -> Void) {
+    /// - Parameter announce: Receives a sentence about a file that others could read until now.
+    public init(folder: URL, announce: @escaping @Sendable (String) -> Void) {
         self.folder = folder
         files = FileKeyValueStore(folder: folder)
-        self.tell = tell
+        self.announce = announce
     }
 
     /// Returns the file's content, or `nil` if there is no file. Revokes the permissions of others.
@@ -86,7 +86,7 @@ public struct CredentialFileStore: KeyValueStore {
         }
         guard status.st_mode & S_IFMT != S_IFLNK, status.st_mode & 0o077 != 0 else { return }
         guard chmod(path, mode) == 0 else { throw .system(operation: "protect", path: path, code: errno) }
-        tell(
+        announce(
             "Others of this computer could read \(path); now only you can. Anyone who has read it may be signed in as you."
         )
     }

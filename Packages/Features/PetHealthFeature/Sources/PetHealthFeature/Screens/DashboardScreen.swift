@@ -104,7 +104,7 @@ struct DashboardScreen {
         let end = error == .notFound ? state.overview?.pet.endOfSharing.map { "\($0)." } : nil
         var notice = Notice.failure(
             id: .loadFailure,
-            end ?? (isStale ? "What is shown may be out of date. \(error)" : "\(error)"),
+            end ?? (isStale ? "This may be out of date. \(error)" : "\(error)"),
             advice: end == nil ? error.advice : "To see it again, ask the owner for another code.",
             retry: .refresh
         )

@@ -39,7 +39,7 @@ struct EntryListScreen {
         .notice(
             .failure(
                 id: .loadFailure,
-                latest == nil ? "\(error)" : "What is shown may be out of date. \(error)",
+                latest == nil ? "\(error)" : "This may be out of date. \(error)",
                 advice: error.advice,
                 retry: .refresh
             )

@@ -104,7 +104,7 @@ struct JPEGDecoder {
         guard content[0] == 8 else { throw .unsupported("A JPEG of \(content[0]) bits a color") }
         height = Int(content[1]) << 8 | Int(content[2])
         width = Int(content[3]) << 8 | Int(content[4])
-        guard width > 0, height > 0 else { throw damage("a picture of \(width) × \(height) points") }
+        guard width > 0, height > 0 else { throw damage("a picture of \(width) × \(height) pixels") }
         let count = Int(content[5])
         guard count != 4 else { throw .unsupported("A JPEG in four inks, as for print,") }
         guard count == 1 || count == 3 else { throw damage("a picture of \(count) colors") }

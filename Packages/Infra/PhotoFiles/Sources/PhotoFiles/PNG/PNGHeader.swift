@@ -47,7 +47,7 @@ struct PNGHeader {
             width <= Int(Int32.max),
             height <= Int(Int32.max)
         else {
-            throw .damaged(reason: "a picture of \(width) × \(height) points", offset: at)
+            throw .damaged(reason: "a picture of \(width) × \(height) pixels", offset: at)
         }
         guard let colorType = ColorType(rawValue: Int(content[at + 9])), colorType.depths.contains(depth) else {
             throw .damaged(reason: "the color type or bit depth is invalid", offset: at + 8)
