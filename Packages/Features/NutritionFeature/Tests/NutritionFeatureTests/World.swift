@@ -71,6 +71,11 @@ struct World {
 
     func record() async throws -> NutritionRecord { try await dependencies.record(of: cat.id) }
 
+    /// Returns the loaded dashboard of the cat.
+    func dashboard() async -> Screen {
+        await shown { DashboardViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
+    }
+
     /// Shows a screen and waits until it is loaded.
     func shown<Source: ScreenSource>(
         _ make: (PetID, NutritionDependencies, any Coordinator) -> Source

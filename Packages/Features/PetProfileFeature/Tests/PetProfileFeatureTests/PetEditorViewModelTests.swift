@@ -8,10 +8,6 @@ import Testing
 
 @MainActor @Suite("The form for a pet", .timeLimit(.minutes(10)))
 struct PetEditorViewModelTests {
-    private func editor(_ world: World, changing pet: Pet? = nil) -> PetEditorViewModel {
-        PetEditorViewModel(id: pet?.id, dependencies: world.dependencies, coordinator: world.coordinator)
-    }
-
     private func errors(_ editor: PetEditorViewModel) -> [FieldID: String] {
         Dictionary(
             uniqueKeysWithValues: editor.screen.allFields.compactMap { field in field.error.map { (field.id, $0) } })
@@ -25,7 +21,7 @@ struct PetEditorViewModelTests {
 
     @Test("A new form shows no errors, and closes without a question")
     func justOpened() {
-        let editor = editor(World())
+        let editor = World().editor()
         #expect(errors(editor).isEmpty)
         #expect(editor.screen.inconsistencies.isEmpty)
         #expect(editor.screen.backConfirmation == nil)
@@ -34,7 +30,7 @@ struct PetEditorViewModelTests {
 
     @Test("An edited field is validated while typing; the others show no errors")
     func checkedAsTyped() {
-        let editor = editor(World())
+        let editor = World().editor()
         editor.handle(.edited("birthDate", .text("2026-05-04")))
         #expect(errors(editor) == ["birthDate": "4 May 2026 is yet to come; today is 3 May 2026."])
         editor.handle(.edited("birthDate", .text("2026-05-0")))
@@ -59,7 +55,7 @@ struct PetEditorViewModelTests {
     @Test("Saving an incomplete form shows the problems of all fields, and saves nothing")
     func incomplete() async throws {
         let world = World(pets: [])
-        let editor = editor(world)
+        let editor = world.editor()
         editor.handle(.edited("breed", .text(String(repeating: "x", count: 61))))
         editor.handle(.activated("save"))
         #expect(
@@ -76,7 +72,7 @@ struct PetEditorViewModelTests {
     @Test("A second pet with the name and species of another one is asked about before it is added")
     func twin() async throws {
         let world = World()
-        let editor = editor(world)
+        let editor = world.editor()
         editor.appear()
         _ = await editor.settled()
         editor.handle(.edited("species", .option("cat")))
@@ -97,11 +93,11 @@ struct PetEditorViewModelTests {
     func noTwin() async throws {
         let died = try Pet(name: "Rex", species: .dog, died: World.today, today: World.today)
         let world = World(pets: [World.miso, died])
-        let edit = editor(world, changing: World.miso)
+        let edit = world.editor(changing: World.miso)
         edit.appear()
         _ = await edit.settled()
         #expect(question(edit) == nil)
-        let new = editor(world)
+        let new = world.editor()
         new.appear()
         _ = await new.settled()
         new.handle(.edited("species", .option("dog")))
@@ -112,7 +108,7 @@ struct PetEditorViewModelTests {
     @Test("A complete form is saved, and closes")
     func saved() async throws {
         let world = World(pets: [])
-        let editor = editor(world)
+        let editor = world.editor()
         editor.handle(.edited("name", .text("  Pepper ")))
         editor.handle(.edited("species", .option("cat")))
         editor.handle(.edited("sex", .option("male")))
@@ -135,7 +131,7 @@ struct PetEditorViewModelTests {
     @Test("Editing a pet begins with its values, and keeps its id and photo")
     func changing() async throws {
         let world = World()
-        let editor = editor(world, changing: World.miso)
+        let editor = world.editor(changing: World.miso)
         #expect(editor.screen.isBusy)
         editor.appear()
         let screen = await editor.settled()
@@ -156,7 +152,7 @@ struct PetEditorViewModelTests {
     @Test("Care is typed, saved and edited; a day is shown as it was understood")
     func care() async throws {
         let world = World()
-        let editor = editor(world, changing: World.miso)
+        let editor = world.editor(changing: World.miso)
         editor.appear()
         _ = await editor.settled()
         for (field, text) in [
@@ -188,7 +184,7 @@ struct PetEditorViewModelTests {
 
     @Test("A problem is shown at its field, and a new pet has no date of death")
     func impossible() async {
-        let editor = editor(World())
+        let editor = World().editor()
         #expect(editor.screen.field("died") == nil)
         for (field, text) in [("name", "\u{200B}"), ("birthDate", "1.1.0001")] {
             editor.handle(.edited(FieldID(field), .text(text)))
@@ -203,7 +199,7 @@ struct PetEditorViewModelTests {
     @Test("A validation error of the service is shown at its field, or at the form")
     func refused() async {
         let world = World(pets: [])
-        let editor = editor(world)
+        let editor = world.editor()
         editor.handle(.edited("name", .text("Pepper")))
         editor.handle(.edited("species", .option("cat")))
         await world.pets.fail(
@@ -228,7 +224,7 @@ struct PetEditorViewModelTests {
     @Test("During a save, a second save and edits do nothing")
     func savingTwice() async throws {
         let world = World(pets: [])
-        let editor = editor(world)
+        let editor = world.editor()
         editor.handle(.edited("name", .text("Pepper")))
         editor.handle(.edited("species", .option("cat")))
         editor.handle(.activated("save"))
@@ -240,118 +236,18 @@ struct PetEditorViewModelTests {
     }
 
     /// Returns an editor of Miso with a typed vet, whose save was prevented by another window.
-    private func conflicting(_ world: World, _ other: () async throws -> Void) async throws -> PetEditorViewModel {
-        let editor = editor(world, changing: World.miso)
-        editor.appear()
-        _ = await editor.settled()
-        editor.handle(.edited("vet", .text("Dr. Lind")))
-        try await other()
-        editor.handle(.activated("save"))
-        _ = await editor.settled()
-        #expect(world.coordinator.closed.isEmpty)
-        return editor
-    }
-
-    private func renamed() throws -> Pet {
-        try Pet(id: World.miso.id, name: "Misu", species: .cat, sex: .male, today: World.today)
-    }
-
-    @Test("If another window changed the pet, the fields that both changed are shown, and saving overwrites them")
-    func keepsOwn() async throws {
-        let world = World()
-        let other = try Pet(
-            id: World.miso.id, name: "Misu", species: .cat, sex: .male, care: PetCare(vet: "Dr. Alder"),
-            today: World.today)
-        let editor = try await conflicting(world) { try await world.pets.save(other) }
-        #expect(editor.screen.inconsistencies.isEmpty)
-        guard case .notice(let notice) = editor.screen.body[0], case .table(let table) = editor.screen.body[1] else {
-            Issue.record("Expected a notice and a table, found \(editor.screen.body)")
-            return
-        }
-        #expect(notice.text.plain == "Misu was changed meanwhile.")
-        #expect(table.rows.map { $0.cells.map(\.plain) } == [["Vet", "Dr. Lind", "Dr. Alder"]])
-        #expect(try await world.pets.pet(World.miso.id) == other)
-        editor.handle(.activated("keep-own"))
-        _ = await editor.settled()
-        let saved = try await world.pets.pet(World.miso.id)
-        #expect(saved.name == "Misu" && saved.sex == .male && saved.microchip == nil && saved.photo == nil)
-        #expect(saved.care.vet == "Dr. Lind")
-        #expect(world.coordinator.closed.count == 1)
-    }
-
-    @Test("Saving one's own version keeps what another window changed in other fields")
-    func keepsOtherFields() async throws {
-        let world = World()
-        let editor = try await conflicting(world) { try await world.pets.save(renamed()) }
-        let screen = editor.screen
-        #expect(screen.inconsistencies.isEmpty)
-        guard case .notice(let notice) = screen.body[0], case .form = screen.body[1] else {
-            Issue.record("Expected a notice and the form, found \(screen.body)")
-            return
-        }
-        #expect(notice.text.plain == "Misu was changed meanwhile.")
-        #expect(screen.field("name")?.value == .text("Misu") && screen.field("vet")?.value == .text("Dr. Lind"))
-        #expect(screen.backConfirmation != nil)
-        editor.handle(.activated("keep-own"))
-        _ = await editor.settled()
-        let saved = try await world.pets.pet(World.miso.id)
-        #expect(saved.name == "Misu" && saved.sex == .male && saved.care.vet == "Dr. Lind")
-    }
-
-    @Test("The photo that another window chose isn't looked for as a file when the form is saved again")
-    func photoOfOther() async throws {
-        let world = World()
-        let other = try Pet(
-            id: World.miso.id, name: "Miso", species: .cat, photo: PhotoReference(fileName: "theirs.jpg"),
-            today: World.today)
-        let editor = try await conflicting(world) { try await world.pets.save(other) }
-        #expect(editor.screen.field("photo")?.value == .text("theirs.jpg"))
-        editor.handle(.activated("save"))
-        #expect(await editor.settled().field("photo")?.error == nil)
-        editor.handle(.activated("keep-own"))
-        _ = await editor.settled()
-        let saved = try await world.pets.pet(World.miso.id)
-        #expect(saved.photo?.fileName == "theirs.jpg" && saved.care.vet == "Dr. Lind")
-    }
-
-    @Test("The other version can be used, and the input discarded")
-    func takesOther() async throws {
-        let world = World()
-        let editor = try await conflicting(world) { try await world.pets.save(renamed()) }
-        editor.handle(.activated("use-other"))
-        let screen = editor.screen
-        #expect(screen.field("name")?.value == .text("Misu") && screen.field("vet")?.value == .text(""))
-        #expect(screen.backConfirmation == nil && screen.body.count == 1)
-        #expect(try await world.pets.pet(World.miso.id) == renamed())
-        // Later input replaces the other version's.
-        editor.handle(.edited("vet", .text("Dr. Alder")))
-        editor.handle(.activated("save"))
-        _ = await editor.settled()
-        #expect(try await world.pets.pet(World.miso.id).care.vet == "Dr. Alder")
-    }
-
-    @Test("A pet that another window removed isn't restored without asking", arguments: [true, false])
-    func removedElsewhere(isKept: Bool) async throws {
-        let world = World()
-        let editor = try await conflicting(world) { try await world.pets.remove(World.miso.id) }
-        await #expect(throws: ServiceError.notFound) { try await world.pets.pet(World.miso.id) }
-        editor.handle(.activated(isKept ? "keep-own" : "use-other"))
-        _ = await editor.settled()
-        #expect(try await world.pets.pets().map(\.name) == (isKept ? ["Bruno", "Miso"] : ["Bruno"]))
-        #expect(world.coordinator.closed.count == 1)
-    }
 
     @Test("Leaving closes")
     func leaving() {
         let world = World()
-        editor(world).handle(.back)
+        world.editor().handle(.back)
         #expect(world.coordinator.closed.count == 1)
     }
 
     @Test("A photo's path is checked while typing, and its file copied when the pet is saved")
     func photo() async throws {
         let world = World(files: ["/home/ada/new.png": World.points])
-        let editor = editor(world, changing: World.miso)
+        let editor = world.editor(changing: World.miso)
         editor.appear()
         _ = await editor.settled()
         #expect(editor.screen.field("photo")?.value == .text("miso.jpg"))
@@ -370,7 +266,7 @@ struct PetEditorViewModelTests {
     @Test("A photo that can't be copied is rejected at its field, and the pet isn't saved; the old one stays")
     func photoRefused() async throws {
         let world = World()
-        let editor = editor(world, changing: World.miso)
+        let editor = world.editor(changing: World.miso)
         editor.appear()
         _ = await editor.settled()
         editor.handle(.edited("photo", .text("/nowhere.png")))
@@ -390,7 +286,7 @@ struct PetEditorViewModelTests {
     @Test("A photo can be removed")
     func photoRemoved() async throws {
         let world = World()
-        let editor = editor(world, changing: World.miso)
+        let editor = world.editor(changing: World.miso)
         editor.appear()
         _ = await editor.settled()
         editor.handle(.edited("photo", .text("")))

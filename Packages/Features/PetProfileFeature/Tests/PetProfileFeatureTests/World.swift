@@ -45,7 +45,7 @@ struct World {
     let sharing = PetSharingRepositoryDouble()
     var hasServer = true
 
-    /// A photo of two points, one above the other.
+    /// A photo of two pixels, one above the other.
     static let points = PhotoPoints(width: 1, rgb: [255, 0, 0, 0, 0, 255])!
     let photos: PhotoLibraryDouble
 
@@ -72,5 +72,10 @@ struct World {
             links: PlaceLinks(links, cards: cards),
             log: recordedLog.log
         )
+    }
+
+    /// Creates the form for a pet, by default a new one.
+    func editor(changing pet: Pet? = nil) -> PetEditorViewModel {
+        PetEditorViewModel(id: pet?.id, dependencies: dependencies, coordinator: coordinator)
     }
 }

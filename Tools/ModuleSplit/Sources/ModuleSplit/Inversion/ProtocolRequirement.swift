@@ -57,7 +57,7 @@ struct ProtocolRequirement {
             let binding = file.node(PatternBindingSyntax.self, at: declared.offset)
             guard
                 let type = binding?.typeAnnotation?.type.trimmedDescription
-                    ?? DeclarationVisitor.evidentType(of: binding?.initializer?.value)
+                    ?? DeclaredName.StoredProperty.evidentType(of: binding?.initializer?.value)
             else { throw .untypedMember(name) }
             if let annotation = binding?.typeAnnotation, Self.isOpaque(annotation) { throw .opaqueType(name) }
             let isConstant = variable.bindingSpecifier.text == "let"
