@@ -9,6 +9,6 @@ public protocol WeightPlans: Sendable {
     func plannedLossesOfAllPets() async throws(ServiceError) -> [PetID: PlannedLoss]
     /// Returns whether a pet is pregnant or nursing, as far as it was entered and the profile doesn't rule it out.
     func isPregnantOrNursing(_ pet: Pet) async throws(ServiceError) -> Bool
-    /// Returns what a pet was fed lately.
+    /// Returns what a pet was fed recently.
     func feeding(of pet: Pet) async throws(ServiceError) -> Feeding
 }

@@ -173,7 +173,7 @@ struct PetEditorViewModelTests {
 
     @Test("The form has no weight goal, which belongs to the plan, and keeps one that was stored")
     func weightGoal() async throws {
-        let editor = editor(World(), changing: World.miso)
+        let editor = World().editor(changing: World.miso)
         editor.appear()
         _ = await editor.settled()
         #expect(editor.screen.field("weightGoal") == nil)

@@ -41,8 +41,8 @@ extension CareAPI {
          "review": "Lovely.", "payment": "…",
          "dispute": {"reason": "A cut paw.", "settlesAt": 1777777777, "refund": 750}}
         // desk; the sitter's view. sheets: for each pet of a current or future booking, the owner's present data that
-        // a sitter needs; medicines: those of the booking's days, a sentence each; food: what it was fed lately, a
-        // sentence each; phone: the owner's, once the care is agreed; pregnantOrNursing is absent unless it is true
+        // a sitter needs; medicines: those of the booking's days, one sentence for each; food: what it was fed recently,
+        // one sentence for each; phone: the owner's, once the care is agreed; pregnantOrNursing is absent unless it is true
         {"sitterName": "Ana Lopes", "bookings": [{"id": "…"}], "currency": "EUR", "earned": 1275, "paidOut": 0,
          "sheets": [{"booking": "…", "pet": "…", "name": "Bruno", "allergies": "Chicken", "conditions": "Arthritis",
          "pregnantOrNursing": true, "vet": "Dr. Lind, 030 123", "medicines": ["Carprofen: 1 tablet at 08:00, with food"],

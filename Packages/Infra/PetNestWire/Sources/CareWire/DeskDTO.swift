@@ -63,9 +63,9 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
     public var pregnantOrNursing: Bool?
     /// The vet to call.
     public var vet: String?
-    /// The medicines that are given during the booking, a sentence each.
+    /// The medicines that are given during the booking, one sentence for each.
     public var medicines: [String]?
-    /// What it is fed, a sentence each.
+    /// What it is fed, one sentence for each.
     public var food: [String]?
     /// The name of the owner.
     public var owner: String?

@@ -2,7 +2,7 @@ import ImportChecker
 
 /// The report as lines that Xcode reads from a build phase.
 enum XcodeReport {
-    /// `path:line:column: severity: text`, one line a finding, paths absolute.
+    /// `path:line:column: severity: text`, one line for each finding, paths absolute.
     static func text(_ report: Report) -> String {
         report.findings.map { finding in
             let end = finding.message.hasSuffix(".") ? " " : ". "

@@ -56,7 +56,7 @@ extension ChangedTree {
         return FilePath.relative(text, to: folder) ?? text
     }
 
-    /// The target to which a declaration moves. A name that is like that of no target is that of a new one.
+    /// The target to which a declaration moves. A name that no target has is the name of a new target.
     private func destination(_ name: String, new: Set<String>, for source: Target) throws -> MoveDestination {
         if new.contains(name) { return .new(name) }
         let local = graph.targets.filter { graph.isLocal($0.id) }

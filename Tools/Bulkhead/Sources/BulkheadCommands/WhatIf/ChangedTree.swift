@@ -44,7 +44,7 @@ struct ChangedTree {
         }
     }
 
-    /// Returns the paths that a file has with the changes; several if its declarations are in several files.
+    /// Returns the paths that a file has with the changes; several if its declarations are divided among several files.
     func paths(of original: String) -> [String] { (parts[original] ?? [original]).map(path) }
 
     /// Whether a file exists with the changes.
@@ -80,16 +80,16 @@ struct ChangedTree {
 
     // MARK: Changes
 
-    /// Notes that a change is complete.
+    /// Records that a change is complete.
     mutating func record(_ change: String) { changes.append(change) }
 
-    /// Notes that a file moves to another target.
+    /// Records that a file moves to another target.
     mutating func record(_ file: MovedFile) { movedFiles.append(file) }
 
-    /// Notes that declarations move.
+    /// Records that declarations move.
     mutating func record(_ moves: DeclarationMoves) { declarationMoves.append(moves) }
 
-    /// Notes that the declarations of a file are in several files.
+    /// Records that the declarations of a file are divided among several files.
     mutating func divide(_ path: String, into paths: [String]) { parts[path] = paths }
 
     /// Counts a dependency as used.

@@ -2,9 +2,9 @@ import Foundation
 import ModuleSplit
 import PackageGraph
 
-/// Finds the target of a declaration that people name.
+/// Finds the target of a declaration by a name that a person wrote.
 struct DeclarationSearch {
-    /// The target, and the word by which it knows the declaration.
+    /// The target, and the name of the declaration in it.
     struct Result {
         let target: Target
         let word: String

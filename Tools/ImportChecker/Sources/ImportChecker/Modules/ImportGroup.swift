@@ -1,5 +1,5 @@
-/// The imports of one module that are written alike in the files of one context. A rule judges them together, unless it
-/// distinguishes files.
+/// The imports of one module that are written the same in the files of one context. A rule judges them together,
+/// unless it distinguishes files.
 final class ImportGroup {
     /// The place of one of them.
     struct Place: Comparable {

@@ -8,12 +8,12 @@ struct UnfinishedDelivery: Sendable {
     /// The root of the repository.
     let repository: String
 
-    /// Notes that a commit is about to be applied to another one.
+    /// Records that a commit is about to be applied to another one.
     func begin(_ commit: String, onto base: String) throws(StepError) {
         try ChangedFile.write(Array("\(base)\n\(commit)\n".utf8), to: path)
     }
 
-    /// Notes that the change is applied.
+    /// Records that the change is applied.
     func end() { try? FileManager.default.removeItem(atPath: path) }
 
     /// Restores the working tree if a change was applied in part. If a file has another content than before and after

@@ -3,8 +3,8 @@ import CoreWire
 import Database
 import Foundation
 
-/// The key under which attempts are counted. Known and unknown e-mails are treated alike, so that delays don't reveal
-/// who has an account.
+/// The key under which attempts are counted. Known and unknown e-mails are treated the same, so that delays don't
+/// reveal who has an account.
 public struct AttemptKey: Hashable, Sendable {
     /// The hash of the input, so that input from strangers isn't stored.
     let hash: Data

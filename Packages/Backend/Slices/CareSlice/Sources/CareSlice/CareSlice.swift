@@ -93,7 +93,7 @@ extension Slice {
                 let starts = try call.query.required(CareAPI.starts)
                 guard starts.count <= CareAPI.mostStarts else {
                     throw Failure.malformed(
-                        "“starts” in the query has \(starts.count) times; \(CareAPI.mostStarts) are the most.")
+                        "“starts” in the query has \(starts.count) times; at most \(CareAPI.mostStarts) are allowed.")
                 }
                 return FreeStartsDTO(
                     try SitterCalendar(store: store, now: call.now).free(

@@ -118,7 +118,7 @@ extension SitterRepository {
     /// Saves a sitter who belongs to an account, or begins to if they are new.
     ///
     /// A person can't set their own rating. The program that opened the store can set it, and adopts sitters who
-    /// belong to nobody. A body without a rating keeps the stored one.
+    /// belong to no account. A body without a rating keeps the stored one.
     /// - Throws: ``Failure/forbidden(_:reason:)`` if the sitter belongs to another account,
     ///   ``Failure/conflict(_:reason:)`` with `tooManyProfiles`, ``WireError``.
     func save(_ body: SitterDTO, as id: SitterID, of account: AccountID, isKeeper: Bool) throws {

@@ -62,7 +62,7 @@ struct CheckedPurchase {
     private static func checkLine(_ text: String) throws {
         try BrokenRule.unless(
             text.count <= AddressDTO.longest && !text.utf8.contains(0),
-            "\(AddressDTO.longest) characters are the most.")
+            "At most \(AddressDTO.longest) characters are allowed.")
     }
 }
 

@@ -2,7 +2,7 @@
 public enum DueStatus: Hashable, Sendable {
     /// The number of days ahead that count as due soon.
     public static let soon = 30
-    /// The number of days ahead from which something due is marked with a caution, everywhere alike.
+    /// The number of days ahead from which something due is marked with a caution on every screen.
     public static let pressing = 7
 
     /// Nothing is due.

@@ -22,8 +22,7 @@ struct FeedingTests {
         let wet = [meal("Wet", 85, daysAgo: 3), meal("Wet", 90, daysAgo: 4)]
         #expect(
             try sentences([meal("Dry", 500, daysAgo: 0)] + wet + dry) == [
-                "This is what was fed from 16 May 2026 to 19 May 2026, as far as it was recorded. Ask the owner if that "
-                    + "goes on.",
+                "This was recorded from 16 May 2026 to 19 May 2026. Ask the owner whether it is still fed.",
                 "Dry: about 51 g a day, in 2 meals.",
                 "Wet: about 88 g a day, recorded once a day: ask in how many meals, on 2 of 4 days, last on 17 May 2026.",
             ])

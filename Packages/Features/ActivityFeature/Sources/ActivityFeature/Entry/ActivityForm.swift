@@ -74,7 +74,7 @@ struct ActivityForm: Hashable, Sendable {
         }
     }
 
-    /// The problems of the fields, a sentence each.
+    /// The problems of the fields, one sentence for each.
     var problems: [FieldName: String] {
         if isMeasured {
             return text(.note).count > Activity.longestNote
