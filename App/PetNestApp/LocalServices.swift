@@ -113,12 +113,12 @@ struct LocalServices: Sendable {
     }
 
     /// The backend of the data folder.
-    /// - Throws: ``AppError/refused(_:)`` if a server keeps the pets.
+    /// - Throws: ``AppError/refused(_:)`` if a server stores the pets.
     var backend: PetNestBackend {
         get throws(AppError) { try pets.backend }
     }
 
-    /// The server that keeps the pets, or `nil` if the data folder does.
+    /// The server that stores the pets, or `nil` if the data folder does.
     var server: ServerAddress? { pets.server }
 
     /// The reason nothing can be saved, or `nil` if it can.
@@ -154,7 +154,7 @@ struct LocalServices: Sendable {
 
     /// Lets the bank decide within half a second, before the app asks for its answer, and the trackers of the sample
     /// data send readings every two seconds, while the sequence is iterated.
-    /// - Returns: `nil` if a server keeps the pets, or nothing can be saved.
+    /// - Returns: `nil` if a server stores the pets, or nothing can be saved.
     func sampleReports() -> Polling<Void, Int>? {
         guard let sampleWorld else { return nil }
         return Polling(every: .milliseconds(500), clock: ContinuousClock(), state: 0) { round in

@@ -16,20 +16,20 @@ enum PetLocation: Sendable {
     case byServer(ServerAddress)
 
     /// The backend of the data folder.
-    /// - Throws: ``AppError/refused(_:)`` if a server keeps the pets.
+    /// - Throws: ``AppError/refused(_:)`` if a server stores the pets.
     var backend: PetNestBackend {
         get throws(AppError) {
             switch self {
             case .here(let backend): return backend
             case .byServer(let server):
                 throw .refused(
-                    "\(server) keeps the pets, and this works only with pets on this computer: "
+                    "\(server) stores the pets, and this works only with pets on this computer: "
                         + "petnest --server \(ChosenServer.thisComputer)")
             }
         }
     }
 
-    /// The server, or `nil` if the data folder keeps the pets.
+    /// The server, or `nil` if the data folder stores the pets.
     var server: ServerAddress? {
         switch self {
         case .here: nil

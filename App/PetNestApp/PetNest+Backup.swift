@@ -8,7 +8,7 @@ import PetNestBackend
 extension PetNest {
     /// Writes a copy of the data folder's database into one file, even while the app is running or the folder isn't
     /// writable, and of its photos, if it has any, into a folder beside that file.
-    /// - Returns: A sentence that says whose data the backup holds, and another one if a server keeps pets that it
+    /// - Returns: A sentence that says whose data the backup holds, and another one if a server stores pets that it
     ///   doesn't hold.
     /// - Throws: ``AppError``, after which nothing was changed. ``AppError/refused(_:)`` if the file exists, since it
     ///   may be the only backup of someone else's pets.
@@ -24,7 +24,7 @@ extension PetNest {
             let holding = try await withBackend(in: folder) { backend in
                 try await backUp(backend, of: folder, to: file)
             }
-            return holding + (server.map { " The pets that \($0) keeps aren't in it." } ?? "")
+            return holding + (server.map { " The pets that \($0) stores aren't in it." } ?? "")
         }
     }
 

@@ -9,7 +9,7 @@ public struct PetNestOptions: Sendable {
     /// Whether to create a ``dataFolder`` that doesn't exist. A command that needs data doesn't create it, because the
     /// name is probably mistyped.
     public var createsDataFolder = true
-    /// The address of the server that keeps the pets, `local` for this computer, or `nil` for the last choice.
+    /// The address of the server that stores the pets, `local` for this computer, or `nil` for the last choice.
     public var server: String?
     /// Whether an empty data folder is filled with sample data.
     public var fillsWithSample: Bool

@@ -38,7 +38,7 @@ struct DeviceServices: Sendable {
 struct DataFolderServices: Sendable {
     /// Enters the sample data for an account without data.
     let enterSample: @Sendable (_ account: String) async throws(ServiceError) -> Void
-    /// The address of the server that keeps the pets, or `nil` if the data folder does.
+    /// The address of the server that stores the pets, or `nil` if the data folder does.
     var server: String?
     /// Describes where e-mail to the person is delivered.
     let mailPlace: String
@@ -68,7 +68,7 @@ struct SessionServices: Sendable {
     let counts: any AnalyticsRepository
     let crashes: any CrashReporting
     let settings: any SettingsRepository
-    /// The changes of other clients, or `nil` if the data folder keeps the pets. These requests aren't recorded.
+    /// The changes of other clients, or `nil` if the data folder stores the pets. These requests aren't recorded.
     let changes: ChangeFollower?
     /// Fires when another client has changed something at the server.
     let changed: ChangeSignals

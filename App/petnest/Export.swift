@@ -17,7 +17,7 @@ struct Export: AsyncParsableCommand {
             html  what a vet needs to know, a printed page for each pet; more with --with nutrition, --with activity;
                   with --for sitter: allergies, medicines and whom to call
 
-            If a server keeps the pets, csv isn't available; json has everything that your account owns there.
+            If a server stores the pets, csv isn't available; json has everything that your account owns there.
 
             With json, photos are copied to a folder beside the file, such as all-photos for all.json. import reads them there.
             """

@@ -4,7 +4,7 @@ import CoreStorage
 import HTTPNetworking
 import PetsWire
 
-/// The server that keeps the pets, as chosen by `--server` and saved in the data folder for later starts.
+/// The server that stores the pets, as chosen by `--server` and saved in the data folder for later starts.
 struct ChosenServer: Codable, Hashable, Sendable {
     /// The word that chooses this computer.
     static let thisComputer = "local"

@@ -133,7 +133,7 @@ extension PetNest {
         try await withServices(options) { services, user, shell throws(AppError) in
             if let server = services.server {
                 throw .refused(
-                    "\(server) keeps the pets, and the format csv works only with pets on this computer. "
+                    "\(server) stores the pets, and the format csv works only with pets on this computer. "
                         + "The formats json, html and ics work with a server.")
             }
             let only = try await shell.ownPet(pet)

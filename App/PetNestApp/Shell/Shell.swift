@@ -58,7 +58,7 @@ nonisolated(nonsending) func serving<Value>(
 }
 
 extension [Pet] {
-    /// Returns the pet with a name, ignoring case and accents unless that fits several, or an id.
+    /// Returns the pet with a name, ignoring case and accents unless several match, or an id.
     func find(_ nameOrID: String) throws(AppError) -> Pet {
         if let id = PetID(nameOrID), let pet = first(where: { $0.id == id }) { return pet }
         let exact = filter { $0.name.lowercased() == nameOrID.lowercased() }

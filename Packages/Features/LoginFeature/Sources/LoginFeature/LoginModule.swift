@@ -64,7 +64,7 @@ public struct LoginDependencies: Sendable {
     /// Creates the dependencies.
     /// - Parameters:
     ///   - signingIn: Starts sessions.
-    ///   - server: The address of the server that keeps the pets, or `nil` if this computer does.
+    ///   - server: The address of the server that stores the pets, or `nil` if this computer does.
     ///   - mailPlace: Where e-mail is delivered, in words: "the folder outbox in …".
     ///   - lost: The session that the service has ended, or `nil` if the person signed out or was never signed in.
     ///   - log: Receives failures.

@@ -85,7 +85,7 @@ final class LoginViewModel: ScreenSource {
         switch destination {
         case .signIn:
             if let server = dependencies.server {
-                "\(server) keeps the pets of each account. Without an e-mail, only this computer can sign in to yours."
+                "\(server) stores the pets of each account. Without an e-mail, only this computer can sign in to yours."
             } else {
                 "Each account has its own pets. Without an account you see the pets of this computer."
             }

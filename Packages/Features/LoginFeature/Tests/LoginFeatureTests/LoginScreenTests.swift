@@ -52,7 +52,7 @@ struct LoginScreenTests {
         )
         let form = LoginViewModel(.signIn, dependencies: dependencies, coordinator: coordinator)
         let text = String(describing: form.screen)
-        #expect(text.contains("https://petnest.example.org keeps the pets of each account."))
+        #expect(text.contains("https://petnest.example.org stores the pets of each account."))
         #expect(!text.contains("you see the pets of this computer"))
     }
 

@@ -75,7 +75,7 @@ public struct OnboardingDependencies: Sendable {
     ///   - pets: The pets.
     ///   - serving: Sample pets, and the consent to counting.
     ///   - progress: The saved step.
-    ///   - isAtServer: Whether a server keeps the pets. On a server, other people can share their pets, and there are
+    ///   - isAtServer: Whether a server stores the pets. On a server, other people can share their pets, and there are
     ///     no sample pets.
     ///   - today: The current day.
     ///   - ids: Creates the ids of new entries.

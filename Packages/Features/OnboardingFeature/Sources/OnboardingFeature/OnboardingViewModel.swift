@@ -46,7 +46,7 @@ final class OnboardingViewModel {
     /// Whether leaving would lose input.
     var hasTyped: Bool { !form.text("pet").isEmpty }
 
-    /// Whether a server keeps the pets.
+    /// Whether a server stores the pets.
     var isAtServer: Bool { dependencies.isAtServer }
 
     var species: Species { Species(rawValue: form.text("kind")) ?? .dog }

@@ -44,7 +44,7 @@ struct FilterTests {
         page.type("LNE")
         #expect(page.state.focus == .row("Léonie", in: "pets"))
         page.type("x")
-        #expect(page.lines().contains("    Nothing fits"))
+        #expect(page.lines().contains("    No matches"))
         page.press(.backspace)
         #expect(page.state.focus == .row("Léonie", in: "pets"))
     }

@@ -145,7 +145,7 @@ struct PaletteTests {
         var page = page()
         page.press(.character(":"))
         page.type("zzz")
-        #expect(page.lines().contains { $0.contains("nothing fits") })
+        #expect(page.lines().contains { $0.contains("no matches") })
         page.press(.enter)
         #expect(page.events.isEmpty)
     }

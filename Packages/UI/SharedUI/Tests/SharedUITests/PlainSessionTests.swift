@@ -91,7 +91,7 @@ struct PlainSessionTests {
                 - d: Delete all
                 - p: Print (not possible now)
 
-                > "mi" fits several, please type more of one:
+                > "mi" matches several commands; type more of one:
                 - Miso: Cat [p1]
                 - Mimi: Dog [p2]
                 > "dlete" isn't understood here. Did you mean "delete"? Type help to see all.
@@ -195,7 +195,7 @@ struct PlainSessionTests {
         )
         for sentence in [
             "Kind takes one of these: Cat, Dog, Rabbit.", "Please type yes or no for Neutered.",
-            "\"n\" fits several fields: Name, Neutered, Notes", "\"nothing = x\" isn't understood here.",
+            "\"n\" matches several fields: Name, Neutered, Notes", "\"nothing = x\" isn't understood here.",
         ] { #expect(printed.contains(sentence)) }
     }
 
@@ -359,7 +359,7 @@ struct PlainSessionTests {
                 - sort: sort WORD, sort WORD descending: order the rows of a list or table
                 - tab: tab TITLE: show another tab
                 - search: search TEXT: narrow what is shown; search alone shows everything
-                - filter: filter TEXT: print the rows of lists and tables that fit
+                - filter: filter TEXT: print the matching rows of lists and tables
                 >\u{20}
                 """
             )

@@ -77,7 +77,7 @@ extension Interpreter {
             match(candidate.parameters, arguments).map { (candidate, $0) }
         }
         guard fitting.count < 2 else {
-            throw stop(node, "a call that fits several declarations of '\(fitting[0].0.name)'")
+            throw stop(node, "a call that matches several declarations of '\(fitting[0].0.name)'")
         }
         guard let (chosen, bindings) = fitting.first else {
             throw stop(node, "a call whose arguments fit no declaration of '\(candidates.first?.name ?? "")'")

@@ -111,7 +111,7 @@ extension Interpreter {
             return try run(closure, values.map { Box(value: $0) }, as: expected, in: scope)
         case .function(.declared(let candidates, let receiver)):
             let fitting = candidates.filter { $0.parameters.count == values.count }
-            guard fitting.count == 1 else { throw stop("a function passed on that fits several declarations") }
+            guard fitting.count == 1 else { throw stop("a function passed on that matches several declarations") }
             let chosen = fitting[0]
             let typed = try zip(chosen.parameters, values).map {
                 try coerce($1, to: try resolve($0.type, in: chosen.scope))

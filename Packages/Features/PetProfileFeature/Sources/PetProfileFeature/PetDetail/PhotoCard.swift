@@ -26,7 +26,7 @@ extension PetProfileModule {
 struct PhotoCard: Sendable {
     let pets: any PetRepository
     let photos: any PhotoLibrary
-    /// Whether a server keeps the pets. It doesn't keep their photos.
+    /// Whether a server stores the pets. It doesn't store their photos.
     let isAtServer: Bool
     let log: Log
 

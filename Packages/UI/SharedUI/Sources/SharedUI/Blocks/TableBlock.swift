@@ -62,7 +62,7 @@ struct TableBlock: Block {
             canvas.setAnimated()
             canvas.put(Line("  \(context.spinner) More is being loaded", theme.faint), row: offsets.end)
         } else if rows.contains(offsets.end), table.rows.isEmpty {
-            canvas.put(Line(filterLine == nil ? "  Nothing here" : "  Nothing fits", theme.faint), row: offsets.end)
+            canvas.put(Line(filterLine == nil ? "  Nothing here" : "  No matches", theme.faint), row: offsets.end)
         }
     }
 

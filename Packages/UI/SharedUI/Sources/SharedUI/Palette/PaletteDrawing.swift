@@ -11,7 +11,7 @@ struct PaletteDrawing {
     var width: Int { min(size.columns - 2, 72) }
     /// The text in the box's upper border.
     var note: String {
-        palette.total == 0 ? "nothing fits" : "\(min(palette.selection + 1, palette.total)) of \(palette.total)"
+        palette.total == 0 ? "no matches" : "\(min(palette.selection + 1, palette.total)) of \(palette.total)"
     }
 
     /// The index of the first visible match.

@@ -104,7 +104,7 @@ struct PlainInterpreter {
         if matches.isEmpty { matches = words.filter { $0.hasName(beginningWith: text) } }
         if matches.count > 1 {
             return PlainReply(
-                lines: ["\"\(line)\" fits several, please type more of one:"] + matches.map { "- " + $0.description },
+                lines: ["\"\(line)\" matches several commands; type more of one:"] + matches.map { "- " + $0.description },
                 isFailure: true
             )
         }
@@ -213,7 +213,7 @@ struct PlainInterpreter {
         if name.isEmpty || matches.isEmpty { return nil }
         guard matches.count == 1, let field = matches.first else {
             return PlainReply(lines: [
-                "\"\(name)\" fits several fields: " + matches.map { $0.label.cleaned() }.joined(separator: ", ")
+                "\"\(name)\" matches several fields: " + matches.map { $0.label.cleaned() }.joined(separator: ", ")
             ])
         }
         return Self.edit(field, to: String(line[line.index(after: sign)...]).trimmingSpaces(), screen)

@@ -28,7 +28,7 @@ struct PlainWord: Hashable, Sendable {
             case .dismiss: "put a notice away"
             case .sort: "sort WORD, sort WORD descending: order the rows of a list or table"
             case .tab: "tab TITLE: show another tab"
-            case .filter: "filter TEXT: print the rows of lists and tables that fit"
+            case .filter: "filter TEXT: print the matching rows of lists and tables"
             case .search: "search TEXT: narrow what is shown; search alone shows everything"
             }
         }
