@@ -140,7 +140,7 @@ final class OnboardingViewModel {
         }
     }
 
-    /// Skips the remaining steps. A valid name is saved, everything else is dropped.
+    /// Skips the remaining steps. A valid name is saved, everything else is discarded.
     func skip(then advance: @escaping @MainActor () -> Void) {
         saveOwner { [weak self] in
             self?.end()

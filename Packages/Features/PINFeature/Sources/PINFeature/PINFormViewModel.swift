@@ -87,7 +87,7 @@ final class PINFormViewModel: ScreenSource {
         problems[.new] = PINRule.problem(with: new)
         problems[.again] = new == again ? nil : "This isn't the same as above."
         problems[.current] = isSet && current.isEmpty ? "Enter the current PIN." : nil
-        save(problems, telling: isSet ? "The PIN is changed." : "The PIN is set. PetNest asks for it from now on.") {
+        save(problems, announcing: isSet ? "The PIN is changed." : "The PIN is set. PetNest asks for it from now on.") {
             keeper throws(ServiceError) in
             try await keeper.set(new, current: current)
         }
@@ -96,13 +96,13 @@ final class PINFormViewModel: ScreenSource {
     private func remove() {
         let current = form.texts[.current] ?? ""
         let problems: [Name: String] = current.isEmpty ? [.current: "Enter the current PIN."] : [:]
-        save(problems, telling: "The PIN is removed.") { keeper throws(ServiceError) in
+        save(problems, announcing: "The PIN is removed.") { keeper throws(ServiceError) in
             try await keeper.remove(current: current)
         }
     }
 
     private func save(
-        _ problems: [Name: String], telling words: String,
+        _ problems: [Name: String], announcing words: String,
         _ work: @escaping @Sendable (PINKeeper) async throws(ServiceError) -> PINKeeper.Answer
     ) {
         guard form.submit(showing: problems) else { return }
@@ -118,7 +118,7 @@ final class PINFormViewModel: ScreenSource {
             case .success(let answer):
                 form.fail([(property: Name.current.rawValue, message: answer.problem ?? "")], otherwise: "")
             case .failure(let error):
-                dependencies.log.failure("The PIN wasn't kept")(error)
+                dependencies.log.failure("The PIN wasn't saved")(error)
                 form.fail(error.rejections, otherwise: error.explanation)
             }
         }

@@ -6,7 +6,7 @@ import Foundation
 
 /// The requests of paying.
 struct PayingEffects: Sendable {
-    /// The time between two looks at a payment that the bank hasn't decided.
+    /// The pause between two requests for a payment that the bank hasn't decided.
     static let pause = Duration.seconds(1)
 
     let dependencies: PaymentDependencies

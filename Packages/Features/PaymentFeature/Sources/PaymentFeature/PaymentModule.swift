@@ -72,7 +72,7 @@ public struct PaymentDependencies: Sendable {
     ///   - payments: Stores cards and authorizes amounts.
     ///   - today: The current day, by which cards are expired or not.
     ///   - ids: Creates the keys of attempts, so that a repeated request pays nothing twice.
-    ///   - clock: Measures the time between two looks at a payment.
+    ///   - clock: Measures the pause between two requests for a payment.
     ///   - log: Receives failures.
     public init(
         payments: any PaymentRepository, today: any Today, ids: any IDGenerating,

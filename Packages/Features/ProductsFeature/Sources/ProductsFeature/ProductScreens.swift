@@ -53,7 +53,7 @@ enum ProductScreens {
                 Field(id: "quantity", label: "How many", kind: .number(unit: nil), isRequired: true),
             ],
             submit: Command(
-                id: .add, label: "Put into the cart", role: .primary,
+                id: .add, label: "Add to the cart", role: .primary,
                 isEnabled: (chosen?.stock ?? 0) > 0 && !purchase.isPending),
             advice: nil)
         if chosen?.stock == 0 { form.error = form.error ?? "This size is sold out. Choose another." }
@@ -63,7 +63,7 @@ enum ProductScreens {
     static func details(of product: Product) -> [Element] {
         var body: [Element] = []
         if let about = product.about { body.append(.text(RichText(about))) }
-        if let ingredients = product.ingredients { body.append(.facts([Fact("Made of", RichText(ingredients))])) }
+        if let ingredients = product.ingredients { body.append(.facts([Fact("Ingredients", RichText(ingredients))])) }
         if let analysis = product.analysis {
             let parts = [
                 ("Protein", analysis.protein), ("Fat", analysis.fat), ("Fibre", analysis.fiber),

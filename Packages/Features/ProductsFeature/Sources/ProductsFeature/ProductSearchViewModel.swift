@@ -202,13 +202,13 @@ final class ProductSearchViewModel: ScreenSource {
                         id: "pages",
                         tabs: [
                             TabItem(id: "results", title: "Products"),
-                            TabItem(id: "facets", title: narrowed == 0 ? "Narrow down" : "Filters (\(narrowed))"),
+                            TabItem(id: "facets", title: narrowed == 0 ? "Filters" : "Filters (\(narrowed))"),
                         ],
                         selected: page.rawValue,
                         content: page == .results ? results : choices))
             ],
             commands: [
-                Command(id: .narrow, label: "Narrow down", key: "l"),
+                Command(id: .narrow, label: "Choose filters", key: "l"),
                 Command(id: .favorites, label: query.favoritesOnly ? "All products" : "Favorites only", key: "v"),
                 Command(id: .cart, label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
             ],
@@ -253,9 +253,9 @@ final class ProductSearchViewModel: ScreenSource {
             title: "No products found",
             message: RichText(
                 narrows
-                    ? "\(words) Leave something out, or write it in another way."
+                    ? "\(words) Remove a filter, or search for other words."
                     : "The shop is empty.\(sample)"),
-            commands: narrows ? [Command(id: .clear, label: "Leave out everything")] : [])
+            commands: narrows ? [Command(id: .clear, label: "Clear all filters")] : [])
     }
 
     private func row(of product: Product) -> Row {

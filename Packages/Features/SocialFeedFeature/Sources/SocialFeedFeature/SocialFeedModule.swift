@@ -127,7 +127,7 @@ public struct SocialFeedDependencies: Sendable {
 
     /// Logs a problem of a store.
     func report(_ problem: StoreProblem) {
-        log.error("a store of the feed met a problem", ["problem": .private("\(problem)")])
+        log.error("a store of the feed reported a problem", ["problem": .private("\(problem)")])
     }
 }
 

@@ -24,7 +24,7 @@ struct FactoryHandIn {
     /// - Parameters:
     ///   - creations: The places, which have the same owner.
     ///   - type: The created type.
-    ///   - users: The declarations that should no longer know it.
+    ///   - users: The declarations that should no longer use it.
     ///   - others: The index records of the package's other targets.
     ///   - isSendable: Whether the compiler requires a closure that is `Sendable`.
     /// - Throws: The reason no closure can be handed in.

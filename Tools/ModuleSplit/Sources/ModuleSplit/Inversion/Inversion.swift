@@ -35,7 +35,7 @@ struct Inversion {
     ///
     /// - Parameters:
     ///   - type: The type.
-    ///   - users: The declarations that should no longer know it.
+    ///   - users: The declarations that should no longer use it.
     ///   - graph: The declarations of the target.
     ///   - others: The index records of the package's other targets.
     ///   - protocolName: The name of the protocol; by default the type's with `Protocol`.

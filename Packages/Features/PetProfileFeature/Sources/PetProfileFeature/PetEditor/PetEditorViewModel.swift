@@ -53,7 +53,7 @@ final class PetEditorViewModel: ScreenSource {
         }
     }
 
-    /// Loads the pets for ``twinQuestion``. If that fails, nothing is asked, and the pet can be added nevertheless.
+    /// Loads the pets for ``twinQuestion``. If that fails, no question is asked, and the pet can still be added.
     private func loadOthers() {
         let repository = dependencies.pets
         isLoadingOthers = true

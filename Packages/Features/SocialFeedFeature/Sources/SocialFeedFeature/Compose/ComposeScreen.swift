@@ -44,7 +44,7 @@ enum ComposeScreen {
         case .post: "Write a post"
         case .edit: "Edit the post"
         case .comment(_, nil): "Comment"
-        case .comment: "Answer"
+        case .comment: "Reply"
         }
     }
 

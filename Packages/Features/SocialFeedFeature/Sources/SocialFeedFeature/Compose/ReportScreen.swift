@@ -109,7 +109,7 @@ enum ReportScreen {
     static func present(_ state: ReportState) -> Screen {
         let what = if case .post = state.target { "post" } else { "comment" }
         var screen = Screen(
-            id: "feed-report", title: "Report a \(what)\(state.author.map { " of \($0)" } ?? "")", body: [],
+            id: "feed-report", title: "Report a \(what)\(state.author.map { " by \($0)" } ?? "")", body: [],
             isBusy: state.isSending)
         if state.isSent {
             screen.body = [

@@ -56,7 +56,7 @@ struct PostPage {
                 Command(
                     id: .block, label: "Block \(name)", key: "b", role: .destructive, isEnabled: !state.isWorking,
                     confirmation: Confirmation(
-                        question: "Block \(name)? You will no longer see posts or comments of \(name).",
+                        question: "Block \(name)? You will no longer see posts or comments by \(name).",
                         confirmLabel: "Block")),
             ]
         }
@@ -135,7 +135,7 @@ struct PostPage {
         let id = RowID(comment.id.description)
         let why: String? =
             switch comment.hidden {
-            case .deleted: "A comment of \(comment.author.name) that was deleted"
+            case .deleted: "A deleted comment by \(comment.author.name)"
             case .blocked: "A comment by someone you blocked"
             case .reported: "A comment that you reported"
             case nil: nil
@@ -144,7 +144,7 @@ struct PostPage {
             return Row(id: id, title: RichText(why, role: .secondary), isSelectable: false, depth: entry.depth)
         }
         let isBegun = state.drafts.contains(comment.id)
-        var commands = [Command(id: "answer/\(comment.id)", label: isBegun ? "Continue replying" : "Answer", key: "w")]
+        var commands = [Command(id: "answer/\(comment.id)", label: isBegun ? "Continue replying" : "Reply", key: "w")]
         if comment.author.isMine {
             commands.append(
                 Command(

@@ -79,7 +79,7 @@ struct TimelinePage {
                 : Command(
                     id: .block, label: "Block", key: "b", role: .destructive, isEnabled: !state.isRelating,
                     confirmation: Confirmation(
-                        question: "Block \(name)? You will no longer see posts or comments of \(name).",
+                        question: "Block \(name)? You will no longer see posts or comments by \(name).",
                         confirmLabel: "Block")))
         return commands
     }
