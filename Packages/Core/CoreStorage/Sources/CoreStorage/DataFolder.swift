@@ -137,7 +137,7 @@ public struct DataFolder: Hashable, Sendable {
         }
     }
 
-    /// Takes the permissions of others from the folder, where this user may do so and the file system has permissions.
+    /// Revokes the permissions of others on the folder, if this user may do so and the file system has permissions.
     private func restrictToOwner() {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }

@@ -34,9 +34,9 @@ extension DataFolderError: CustomStringConvertible {
         case .readOnly(let path, let reason):
             "\(path) can't be written: \(reason). Give yourself permission to write it, or choose another data folder."
         case .cannotCreate(let path, let reason):
-            "\(path) can't be made: \(reason). Choose another data folder."
+            "\(path) can't be created: \(reason). Choose another data folder."
         case .newerFormat(let path, let found, let known):
-            "\(path) was made by a newer version of this app (format \(found), known is \(known)). "
+            "\(path) was created by a newer version of this app (format \(found), known is \(known)). "
                 + "Install the newer version, or choose another data folder."
         case .damagedMarker(let path):
             "\(path) is damaged: it should hold {\"format\":\(DataFolder.format)}. If the folder is this app's, "

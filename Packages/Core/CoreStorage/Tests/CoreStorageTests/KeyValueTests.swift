@@ -120,7 +120,7 @@ struct KeyValueTests {
             ("{\"version\": 3}", "it should hold"), ("{\"version\": 0, \"value\": 1}", "version 0 isn't known"),
             ("{\"version\": 3, \"value\": {\"grams\": \"many\", \"food\": \"\"}}", "grams"),
             ("{\"version\": 3, \"value\": {\"food\": \"\"}}", "\"grams\" is missing"),
-            ("{\"version\": 2, \"value\": {}}", "version 2 of it makes no sense"),
+            ("{\"version\": 2, \"value\": {}}", "version 2 of it is invalid"),
             ("{\"version\": -9223372036854775808, \"value\": {}}", "isn't known"),
         ])
     func damaged(content: String, reason: String) throws {

@@ -93,7 +93,7 @@ extension Coordinate: WireText {
 extension Array: WireText where Element: WireText {
     /// The separator and the expected values.
     public static var wireExpectation: String {
-        "a list, separated by commas, and each of it \(Element.wireExpectation)"
+        "a list separated by commas, each element \(Element.wireExpectation)"
     }
     /// Reads the values between the commas.
     public init?(wireText: String) {

@@ -123,7 +123,7 @@ extension DatabaseError: CustomStringConvertible {
         case .closed:
             "The database is closed."
         case .fromNewerApp(let path, let unknown):
-            "The database \(path) was made by a newer version of this app: it has \(unknown.joined(separator: ", ")). "
+            "The database \(path) was created by a newer version of this app: it has \(unknown.joined(separator: ", ")). "
                 + "Install the newer version, or choose another data folder."
         case .migrationFailed(let name, let reason):
             "The database could not be brought up to date: the step “\(name)” failed and was undone. \(reason)"

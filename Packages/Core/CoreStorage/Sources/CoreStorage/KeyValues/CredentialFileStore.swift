@@ -87,7 +87,8 @@ public struct CredentialFileStore: KeyValueStore {
         guard status.st_mode & S_IFMT != S_IFLNK, status.st_mode & 0o077 != 0 else { return }
         guard chmod(path, mode) == 0 else { throw .system(operation: "protect", path: path, code: errno) }
         announce(
-            "Others of this computer could read \(path); now only you can. Anyone who has read it may be signed in as you."
+            "Other users of this computer could read \(path); now only you can. "
+                + "Anyone who has read it may be signed in as you."
         )
     }
 }

@@ -62,7 +62,7 @@ public struct StorageKey<Value: Codable & Sendable>: Sendable {
         } catch let error as DecodingError {
             throw .damaged(place: place, reason: error.reason)
         } catch {
-            throw .damaged(place: place, reason: "version \(found) of it makes no sense: \(error)")
+            throw .damaged(place: place, reason: "version \(found) of it is invalid: \(error)")
         }
     }
 
