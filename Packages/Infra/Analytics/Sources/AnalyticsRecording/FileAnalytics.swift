@@ -3,7 +3,7 @@ import CoreStorage
 import Foundation
 import Synchronization
 
-/// Records events in a file, `events.jsonl`: one line of JSON an event, which survives a kill of the app.
+/// Records events in a file, `events.jsonl`: one line of JSON for each event, which survives a kill of the app.
 ///
 /// ```json
 /// {"id":"6F1C…","name":"weight_added","payload":{"source":"dashboard"},"time":"2026-11-21T12:13:00.123Z","version":1}

@@ -134,7 +134,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
             return completionHandler(.performDefaultHandling, nil)
         }
         exchanges.withLock {
-            $0[task.taskIdentifier]?.failure = "\(server) asks for a password, as PetNest's server doesn't."
+            $0[task.taskIdentifier]?.failure = "\(server) asks for a password, which a PetNest server doesn't."
         }
         completionHandler(.cancelAuthenticationChallenge, nil)
     }
@@ -213,7 +213,7 @@ extension TransportError {
             return .untrusted(server, String(description.trimmingPrefix("SSL certificate problem: ")))
         }
         if description.contains("HTTP/0.9") {
-            return .unreachable("Something else than a PetNest server answers at \(server).")
+            return .unreachable("The server at \(server) isn't a PetNest server.")
         }
         return .unreachable("\(server) can't be reached: \(description)")
     }

@@ -125,7 +125,7 @@ struct ServerTests {
         defer { server.stop() }
         #expect(
             try await reason(transport)
-                == "Something else than a PetNest server answers at http://127.0.0.1:\(server.port).")
+                == "The server at http://127.0.0.1:\(server.port) isn't a PetNest server.")
     }
 
     // A header that ends after its first line isn't among these, because FoundationNetworking 6.3 traps there
@@ -154,7 +154,7 @@ struct ServerTests {
         defer { server.stop() }
         #expect(
             try await reason(transport)
-                == "http://127.0.0.1:\(server.port) asks for a password, as PetNest's server doesn't.")
+                == "http://127.0.0.1:\(server.port) asks for a password, which a PetNest server doesn't.")
         #expect(server.requests.count == 1)
     }
 

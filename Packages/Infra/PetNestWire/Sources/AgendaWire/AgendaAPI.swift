@@ -15,9 +15,9 @@ public enum AgendaAPI {
         "GET v1/agenda", query: [until.required, now.declaration, past.declaration],
         answer:
             "`{\"items\": [item]}`: the items due for all pets until that day, including overdue ones, next due first. "
-            + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, what is "
-            + "to be given is listed too, and what was put off beyond it isn't. `past` is "
-            + "yes if `now` isn't the present, and something is to be recorded afterwards")
+            + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; if it is present, "
+            + "doses to be given are listed too, and items that were postponed beyond it aren't. `past` is yes if `now` is "
+            + "an earlier time, for which something is recorded afterwards")
     /// Performs an action on an item. It isn't repeatable: doing something twice counts twice, and a dose that is
     /// already recorded is refused with what is recorded.
     public static let perform = Endpoint<AgendaItemDTO, AgendaDeedDTO, AgendaOutcomeDTO>(

@@ -52,7 +52,7 @@ public enum CareAPI {
     public static let mostProfiles = 5
     /// The largest number of photos of a sitter.
     public static let mostPhotos = 6
-    /// The largest number of points of a photo's side: enough for a screen, and small enough to be sent with the page.
+    /// The largest number of pixels on a photo's side: enough for a screen, and small enough to be sent with the page.
     public static let mostPhotoSide = 120
 
     /// All operations, in the order of the page of the API.
@@ -114,7 +114,7 @@ extension CareAPI {
     /// Replaces the reviews of a sitter from before their first booking here.
     public static let saveReviews = Endpoint<Sitter, SitterReviewsDTO, NoBody>(
         "PUT v1/sitters/:sitter/reviews", body: "elsewhere", note: "it replaces the earlier ones",
-        failures: [ownersCant])
+        failures: [operatorOnly])
     /// Lists the photos of a sitter.
     public static let photos = Endpoint<Sitter, NoBody, RecordList<SitterPhotoDTO>>(
         "GET v1/sitters/:sitter/photos", answer: "photos, in the sitter's order")
@@ -127,7 +127,7 @@ extension CareAPI {
     /// Removes a sitter from the favorites.
     public static let removeFavorite = Endpoint<Sitter, NoBody, NoBody>("DELETE v1/sitters/:sitter/favourite")
 
-    private static let ownersCant = FailureDeclaration(403, when: "the request has a token")
+    private static let operatorOnly = FailureDeclaration(403, when: "the request has a token")
     private static let ofAnotherAccount = FailureDeclaration(403, when: "the sitter belongs to another account")
 
     private static let sitterOperations = [
@@ -145,7 +145,7 @@ extension CareAPI {
     public static let hold = Endpoint<HoldDTO, CareWishDTO, HoldDTO>(
         "PUT v1/holds/:hold", body: "wish", answer: "hold, in place of the one of that id",
         failures: [
-            FailureDeclaration(403, "role", when: "a pet is somebody else's"),
+            FailureDeclaration(403, "role", when: "a pet is another owner's"),
             FailureDeclaration(409, "slotTaken", "tooSoon", "notOffered"),
             FailureDeclaration(409, "outOfReach", when: "the sitter doesn't come to the owner's area"),
         ])

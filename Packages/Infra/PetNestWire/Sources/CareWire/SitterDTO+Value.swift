@@ -30,7 +30,7 @@ extension SitterDTO {
                 Coordinate(latitude: latitude, longitude: longitude ?? .nan), "There is no such place on Earth.")
         }
         checks.member("reach") {
-            try BrokenRule.unless(reach.map(Sitter.reaches.contains) ?? true, "A sitter comes 100 m to 200 km far.")
+            try BrokenRule.unless(reach.map(Sitter.reaches.contains) ?? true, "A sitter travels from 100 m to 200 km.")
         }
         let zone = checks.needed("timeZone", timeZone) { zone in
             _ = try BrokenRule.found(
@@ -39,7 +39,7 @@ extension SitterDTO {
         }
         let hours = checks.needed("hours", hours, Self.workingHours)
         let capacity = checks.needed("capacity", capacity) { capacity in
-            try BrokenRule.unless(Sitter.capacities.contains(capacity), "A sitter takes 1 to 20 bookings at a time.")
+            try BrokenRule.unless(Sitter.capacities.contains(capacity), "A sitter accepts 1 to 20 bookings at a time.")
             return capacity
         }
         let rating = rating(&checks)

@@ -10,9 +10,9 @@ public struct SitterPhotoDTO: WireRecord, Hashable {
 
     /// The description of the photo, in the sitter's words.
     public var shows: String?
-    /// The number of points in a row.
+    /// The number of pixels in a row.
     public var width: Int?
-    /// Red, green and blue of each point (sRGB), row by row from the top. JSON has them in Base64.
+    /// Red, green and blue of each pixel (sRGB), row by row from the top. JSON has them in Base64.
     public var points: Data?
 
     /// Photos have no ids.

@@ -15,8 +15,8 @@ public enum NoticesAPI {
         "GET v1/notices", query: [now.declaration],
         answer:
             "`{\"notices\": [notice]}` of the last \(days) days, newest first, \(most) at most. `now`, the day and time "
-            + "where the person is, like `2026-05-03T09:30`, may be absent; doses that are overdue are listed only where it is "
-            + "there")
+            + "where the person is, like `2026-05-03T09:30`, may be absent; overdue doses are listed only if it is "
+            + "present")
     /// Records the time up to which notices were read.
     public static let read = Endpoint<NoticeReadingDTO, NoBody>(
         "PUT v1/notices/reading", body: "reading", audience: .nobody)

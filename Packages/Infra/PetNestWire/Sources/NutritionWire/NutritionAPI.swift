@@ -14,7 +14,7 @@ public enum NutritionAPI {
             + "that are shared with it")
     /// Saves a food under its id.
     public static let saveFood = Endpoint<FoodDTO, FoodDTO, FoodDTO>(
-        "PUT v1/foods/:id", body: "food", answer: "food; one of somebody else's only for family of a pet of theirs",
+        "PUT v1/foods/:id", body: "food", answer: "food; another account's food only for family of one of its pets",
         audience: .sharers)
 
     /// Lists the meals of a pet.

@@ -36,8 +36,8 @@ public enum PetsAPI {
          "photo": "miso.jpg", "microchip": "276098102345678", "neutered": true, "allergies": "Chicken",
          "conditions": "Heart murmur", "insurance": "Petplan 4711", "vet": "Dr. Lind, +49 30 901820", "weightGoal": 4500,
          "died": "2026-05-03"}
-        // In answers a pet of somebody else has one more member; ends is absent for family, and the owner's name and phone
-        // if they haven't told them
+        // In answers, another owner's pet has one more member; ends is absent for family, and the owner's name and phone
+        // if they haven't entered them
         {"shared": {"role": "sitter", "ends": 1778457600, "owner": "Ada Winter", "phone": "+49 30 901820"}}
         \(SharingAPI.examples)
         """

@@ -36,8 +36,8 @@ public enum ProductsAPI {
             + "[{\"id\": \"litter\", \"count\": 3}], \"brands\": [], \"species\": [], \"stages\": []}}`",
         note:
             "all parameters may be absent. order: best price priceDown rating; next begins the next page, by `after`, and is "
-            + "absent on the last; understood: the words that were searched for where a typing mistake was forgiven; total is "
-            + "counted with the facets alone, and a facet's counts ignore what is chosen of it")
+            + "absent on the last; understood: the words that were searched for if a typing mistake was corrected; total is "
+            + "counted only together with the facets, and a facet's counts ignore its chosen values")
     /// Reads a product with its variants and reviews.
     public static let product = Endpoint<CartLine.Product, NoBody, ProductDTO>(
         "GET v1/products/:product", answer: "product")
@@ -45,12 +45,12 @@ public enum ProductsAPI {
     public static let save = Endpoint<CartLine.Product, ProductDTO, ProductDTO>(
         "PUT v1/products/:product", body: "product", answer: "product", note: "for the shop's inventory management",
         failures: [
-            keeperOnly, FailureDeclaration(409, "variantTaken", when: "a variant is another product's"),
+            operatorOnly, FailureDeclaration(409, "variantTaken", when: "a variant is another product's"),
         ])
     /// Removes a product.
     public static let remove = Endpoint<CartLine.Product, NoBody, NoBody>(
         "DELETE v1/products/:product", note: "also if there is none; for the shop's inventory management",
-        failures: [keeperOnly])
+        failures: [operatorOnly])
     /// Adds a product to the favorites of the account.
     public static let addFavorite = Endpoint<CartLine.Product, NoBody, NoBody>("PUT v1/products/:product/favourite")
     /// Removes a product from the favorites of the account.
@@ -61,7 +61,7 @@ public enum ProductsAPI {
         "PUT v1/products/:product/review", body: "productReview", answer: "product",
         note: "the owner's review replaces an earlier one")
 
-    private static let keeperOnly = FailureDeclaration(403, when: "the request has a token")
+    private static let operatorOnly = FailureDeclaration(403, when: "the request has a token")
 
     /// All operations, in the order of the page of the API.
     public static let all = [

@@ -3,7 +3,7 @@ import Foundation
 
 /// PostgreSQL's client library, libpq, loaded at run time.
 ///
-/// It isn't linked, so a program that can use PostgreSQL builds and runs without it. libpq 9.6 or later will do; its
+/// It isn't linked, so a program that can use PostgreSQL builds and runs without it. libpq 9.6 or later is sufficient; its
 /// functions haven't changed since. Before 14 it lacks the ``pipeline``.
 /// <https://www.postgresql.org/docs/current/libpq.html>
 struct ClientLibrary: Sendable {

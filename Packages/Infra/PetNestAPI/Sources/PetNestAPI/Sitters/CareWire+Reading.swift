@@ -22,7 +22,7 @@ extension SitterReviewDTO {
 extension SitterPhotoDTO {
     func value() throws(WireError) -> SitterPhoto {
         guard let shows, let width, let points = PhotoPoints(width: width, rgb: [UInt8](points ?? Data())) else {
-            throw .malformed("A photo has a description and whole rows of points.")
+            throw .malformed("A photo has a description and whole rows of pixels.")
         }
         return SitterPhoto(shows: shows, points: points)
     }

@@ -104,7 +104,8 @@ struct PlainInterpreter {
         if matches.isEmpty { matches = words.filter { $0.hasName(beginningWith: text) } }
         if matches.count > 1 {
             return PlainReply(
-                lines: ["\"\(line)\" matches several commands; type more of one:"] + matches.map { "- " + $0.description },
+                lines: ["\"\(line)\" matches several commands; type more of one:"]
+                    + matches.map { "- " + $0.description },
                 isFailure: true
             )
         }
