@@ -24,6 +24,7 @@ enum WordList {
         ("catalogue", "catalog"),
         ("centre", "center"),
         ("comes of", "results from, or a verb"),
+        ("else than", "other than"),
         ("favour", "favor"),
         ("fits several", "matches several"),
         ("for ever", "forever, or never changes"),

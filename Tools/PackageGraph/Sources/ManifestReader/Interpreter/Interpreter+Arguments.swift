@@ -80,7 +80,7 @@ extension Interpreter {
             throw stop(node, "a call that matches several declarations of '\(fitting[0].0.name)'")
         }
         guard let (chosen, bindings) = fitting.first else {
-            throw stop(node, "a call whose arguments fit no declaration of '\(candidates.first?.name ?? "")'")
+            throw stop(node, "a call whose arguments match no declaration of '\(candidates.first?.name ?? "")'")
         }
         return (chosen, try evaluate(bindings, for: chosen, in: scope, node))
     }

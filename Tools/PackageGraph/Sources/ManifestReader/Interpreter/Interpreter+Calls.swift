@@ -86,7 +86,7 @@ extension Interpreter {
         _ node: FunctionCallExprSyntax
     ) throws -> Value {
         guard let bindings = match(callable.parameters, arguments) else {
-            throw stop(node, "a call whose arguments fit no declaration of '\(callable.name)'")
+            throw stop(node, "a call whose arguments match no declaration of '\(callable.name)'")
         }
         var values: [Value] = []
         var targets: [(index: Int, expression: ExprSyntax)] = []

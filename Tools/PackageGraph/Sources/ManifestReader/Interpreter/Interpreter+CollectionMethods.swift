@@ -44,7 +44,7 @@ extension Interpreter {
                 case .unordered(let inner):
                     if inner.count > 1 { isOrdered = false }
                     result += inner
-                default: throw stop(node, "'flatMap' to something else than arrays")
+                default: throw stop(node, "'flatMap' to something other than arrays")
                 }
             }
             return isOrdered ? .array(result) : .unordered(result)
@@ -79,7 +79,7 @@ extension Interpreter {
                 return .array(
                     try values.flatMap { value in
                         guard case .array(let inner) = value else {
-                            throw stop(node, "'joined' on something else than arrays")
+                            throw stop(node, "'joined' on something other than arrays")
                         }
                         return inner
                     })
@@ -87,7 +87,7 @@ extension Interpreter {
             var texts: [String] = []
             for value in values {
                 guard case .string(let text, _) = value else {
-                    throw stop(node, "'joined' on something else than strings")
+                    throw stop(node, "'joined' on something other than strings")
                 }
                 texts.append(text)
             }

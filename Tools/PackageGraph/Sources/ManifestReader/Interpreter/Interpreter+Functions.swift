@@ -85,7 +85,7 @@ extension Interpreter {
             return .dictionary(
                 try elements(try evaluate(arguments[0].expression, in: scope), node).map { element in
                     guard case .tuple(let parts) = element, parts.count == 2 else {
-                        throw stop(node, "a dictionary of something else than pairs")
+                        throw stop(node, "a dictionary of something other than pairs")
                     }
                     return Value.Entry(key: parts[0].value, value: parts[1].value)
                 })

@@ -32,7 +32,7 @@ extension Interpreter {
         func values(_ work: @escaping (inout [Value]) throws -> Value) throws -> Value {
             try change { value in
                 guard case .array(var values) = value else {
-                    throw stop(node, "'\(name)' on something else than an array")
+                    throw stop(node, "'\(name)' on something other than an array")
                 }
                 defer { value = .array(values) }
                 return try work(&values)
@@ -46,7 +46,7 @@ extension Interpreter {
                 case .array(let values): value = .array(values + [added])
                 case .unordered(let values): value = .unordered(values + [added])
                 case .string: value = try arithmetic("+", value, added, node)
-                default: throw stop(node, "'append' on something else than an array")
+                default: throw stop(node, "'append' on something other than an array")
                 }
                 return .void
             }
@@ -77,7 +77,7 @@ extension Interpreter {
             let added = try argument(0, element)
             return try change { value in
                 guard case .unordered(let values) = value else {
-                    throw stop(node, "'insert' on something else than a set")
+                    throw stop(node, "'insert' on something other than a set")
                 }
                 value = .unordered(try unique(values + [added]))
                 return .void
@@ -86,7 +86,7 @@ extension Interpreter {
             let removed = try argument(0, element)
             return try change { value in
                 guard case .unordered(let values) = value else {
-                    throw stop(node, "'remove' on something else than a set")
+                    throw stop(node, "'remove' on something other than a set")
                 }
                 value = .unordered(try values.filter { try !equal($0, removed) })
                 return .void
@@ -109,7 +109,7 @@ extension Interpreter {
                 case .array: value = .array([])
                 case .unordered: value = .unordered([])
                 case .dictionary: value = .dictionary([])
-                default: throw stop(node, "'removeAll' on something else than a collection")
+                default: throw stop(node, "'removeAll' on something other than a collection")
                 }
                 return .void
             }
@@ -117,7 +117,7 @@ extension Interpreter {
             let test = try argument(0, .any)
             return try change { value in
                 guard case .array(let values) = value else {
-                    throw stop(node, "'removeAll' on something else than an array")
+                    throw stop(node, "'removeAll' on something other than an array")
                 }
                 value = .array(try values.filter { try !truth(apply(test, [$0]), node) })
                 return .void
@@ -137,7 +137,7 @@ extension Interpreter {
             let other = try argument(0, .array(element))
             return try change { value in
                 guard case .unordered(let values) = value else {
-                    throw stop(node, "'\(name)' on something else than a set")
+                    throw stop(node, "'\(name)' on something other than a set")
                 }
                 value = try setOperation(name == "subtract" ? "subtracting" : "union", values, other, node)
                 return .void
@@ -145,7 +145,7 @@ extension Interpreter {
         case ("toggle", []):
             return try change { value in
                 guard case .bool(let flag) = value else {
-                    throw stop(node, "'toggle' on something else than a truth value")
+                    throw stop(node, "'toggle' on something other than a truth value")
                 }
                 value = .bool(!flag)
                 return .void
@@ -154,7 +154,7 @@ extension Interpreter {
             let key = try argument(0, .any)
             return try change { value in
                 guard case .dictionary(let entries) = value else {
-                    throw stop(node, "'removeValue' on something else than a dictionary")
+                    throw stop(node, "'removeValue' on something other than a dictionary")
                 }
                 let found = try entries.first { try equal($0.key, key) }
                 value = .dictionary(try entries.filter { try !equal($0.key, key) })
@@ -177,7 +177,7 @@ extension Interpreter {
         let others: [Value]
         switch other {
         case .array(let found), .unordered(let found): others = found
-        default: throw stop(node, "'\(name)' with something else than a collection")
+        default: throw stop(node, "'\(name)' with something other than a collection")
         }
         switch name {
         case "union": return .unordered(try unique(values + others))

@@ -96,7 +96,7 @@ extension Interpreter {
             return try matches(arguments[0].expression, tuple, isBinding: isBinding, in: scope)
         }
         guard arguments.count == item.payload.count else {
-            throw stop(expression, "a pattern that doesn't fit its case")
+            throw stop(expression, "a pattern that doesn't match its case")
         }
         return try zip(arguments, item.payload).allSatisfy {
             try matches($0.expression, $1.value, isBinding: isBinding, in: scope)

@@ -136,7 +136,7 @@ extension Interpreter {
         case .valueBindingPattern(let node): try bind(node.pattern, to: value, type, in: scope)
         case .tuplePattern(let node):
             guard case .tuple(let elements) = value, elements.count == node.elements.count else {
-                throw stop(pattern, "a pattern that doesn't fit its value")
+                throw stop(pattern, "a pattern that doesn't match its value")
             }
             for (inner, element) in zip(node.elements, elements) {
                 try bind(inner.pattern, to: element.value, self.type(of: element.value), in: scope)
