@@ -28,7 +28,8 @@ struct MocksCommandTests {
         let repository = try repository()
         let missing = Answer(
             status: 1,
-            output: [Self.support, Self.file].map { "\($0): isn't there; run 'bulkhead mocks'\n" }.joined(), error: "")
+            output: [Self.support, Self.file].map { "\($0): doesn't exist; run 'bulkhead mocks'\n" }.joined(), error: ""
+        )
         #expect(try repository.run("mocks", "--check") == missing)
         let wrote = "wrote   \(Self.support)\nwrote   \(Self.file)\n"
         #expect(try repository.run("mocks") == Answer(status: 0, output: wrote, error: ""))
@@ -159,7 +160,7 @@ struct MocksCommandTests {
         try repository.git("add", ".")
         #expect(try repository.run("mocks", "--check", "--staged") == clean)
         try repository.git("rm", "-q", "--cached", Self.file)
-        #expect(try repository.run("mocks", "--check", "--staged").output.contains("\(Self.file): isn't there"))
+        #expect(try repository.run("mocks", "--check", "--staged").output.contains("\(Self.file): doesn't exist"))
         #expect(try repository.run("mocks", "--check") == clean)
         #expect(try repository.run("mocks", "--staged").status == 2)
     }

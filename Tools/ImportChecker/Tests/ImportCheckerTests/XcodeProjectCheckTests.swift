@@ -192,7 +192,7 @@ struct XcodeProjectCheckTests {
         try tree.remove("Shop.xcodeproj")
         try tree.write("name: Shop\ntargets:\n  App: {}\n", to: "project.yml")
         let generated = try tree.check()
-        #expect(generated.findings.map(\.message).first?.contains("'xcodegen generate' makes it") == true)
+        #expect(generated.findings.map(\.message).first?.contains("'xcodegen generate' creates it") == true)
     }
 
     @Test("A stored verdict is used until a project changes")

@@ -32,8 +32,8 @@ struct BadXcodeProjectTests {
         ]
         #expect(
             try problems(files) == [
-                "Apps/project.yml: describes an Xcode project that isn't there, so its targets aren't known; 'cd Apps && xcodegen generate' makes it; run 'cd Apps && xcodegen generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
-                "Mobile/Project.swift: describes an Xcode project that isn't there, so its targets aren't known; 'cd Mobile && tuist generate' makes it; run 'cd Mobile && tuist generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
+                "Apps/project.yml: describes an Xcode project that doesn't exist, so its targets aren't known; 'cd Apps && xcodegen generate' creates it; run 'cd Apps && xcodegen generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
+                "Mobile/Project.swift: describes an Xcode project that doesn't exist, so its targets aren't known; 'cd Mobile && tuist generate' creates it; run 'cd Mobile && tuist generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
             ])
         // If all files have targets, the project hides nothing.
         #expect(try problems(files.filter { !$0.key.hasSuffix("App.swift") }).isEmpty)

@@ -227,7 +227,7 @@ struct ScaffoldTests {
             error
                 == .changed([
                     "Features/GroomingFeature/Package.swift: has changed since it was made",
-                    "Features/GroomingFeature/Plain.txt: was made and isn't there",
+                    "Features/GroomingFeature/Plain.txt: was created and is missing",
                     "Features/GroomingFeature/Sources/Extra.swift: was added since",
                     "Package.swift: 'package.targets[App].dependencies' has no element \"GroomingFeature\"",
                 ]))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(
     "An import killed at any system call that changes a file",
-    .enabled(if: Strace.works, "strace isn't there or may not trace"), .timeLimit(.minutes(20)))
+    .enabled(if: Strace.works, "strace isn't installed or may not trace"), .timeLimit(.minutes(20)))
 struct ImportKillTests {
     private static func store(_ folder: TemporaryFolder) -> URL { folder.url.appending(path: "petnest.sqlite") }
 

@@ -6,7 +6,7 @@ import Testing
 /// Kills a child process at each of its system calls in turn, with strace(1).
 @Suite(
     "A process that is killed at any system call that changes a credential",
-    .enabled(if: Strace.works, "strace isn't there or may not trace"), .timeLimit(.minutes(10)))
+    .enabled(if: Strace.works, "strace isn't installed or may not trace"), .timeLimit(.minutes(10)))
 struct SystemCallKillTests {
     private func content(_ number: Int, named name: String) -> Data {
         let letter = String(UnicodeScalar(UInt8(97 + number % 26)))

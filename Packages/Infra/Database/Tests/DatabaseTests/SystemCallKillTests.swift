@@ -6,7 +6,7 @@ import Testing
 /// Kills a child process at each of its system calls in turn, with strace(1).
 @Suite(
     "A process killed at any system call that changes a file",
-    .enabled(if: Strace.works, "strace isn't there or may not trace"), .timeLimit(.minutes(10)))
+    .enabled(if: Strace.works, "strace isn't installed or may not trace"), .timeLimit(.minutes(10)))
 struct SystemCallKillTests {
     private static let schema = Migration("pairs") { connection in
         try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")

@@ -91,7 +91,7 @@ struct MocksCommand: ParsableCommand {
         for file in files where file.state != .current {
             let reason =
                 switch file.state {
-                case .missing: "isn't there; run 'bulkhead mocks'"
+                case .missing: "doesn't exist; run 'bulkhead mocks'"
                 case .changedByHand: "was changed by hand; 'bulkhead mocks --force' rewrites it"
                 case .stale, .current:
                     "\(file.text == nil ? "no longer has a protocol" : "is stale"); run 'bulkhead mocks'"

@@ -13,7 +13,7 @@ struct ImpactCommand: ParsableCommand {
         abstract: "Show what is rebuilt when files change: modules, files and lines.",
         discussion: """
             A manifest changes all targets of its package; any other file changes those whose folder contains it. A file \
-            that isn't there counts as removed.
+            that doesn't exist counts as removed.
             """
     )
 

@@ -97,7 +97,8 @@ public enum DiscoveryProblem: Hashable, Sendable {
         case .manifest(let error): return error.message
         case .xcode(let problem, _): return problem.message
         case .notGenerated(_, let command):
-            return "describes an Xcode project that isn't there, so its targets aren't known; '\(command)' makes it"
+            return "describes an Xcode project that doesn't exist, so its targets aren't known; "
+                + "'\(command)' creates it"
         case .sameModules(_, _, let target, let module, let dependencies):
             let list = dependencies.map { "'\($0)'" }.joined(separator: " and ")
             return "'\(target)' depends on \(list), whose modules are both named '\(module)'"
@@ -110,11 +111,11 @@ public enum DiscoveryProblem: Hashable, Sendable {
             return
                 "the manifest of the package at '\(dependency)' can't be read, so what may be imported here isn't known"
         case .missingFolder(_, _, let target):
-            return "the folder of the target '\(target)' isn't there or is ignored"
+            return "the folder of the target '\(target)' doesn't exist or is ignored"
         case .unknownTarget(_, _, let target, let dependency):
             return "'\(target)' depends on the target '\(dependency)', which the package doesn't have"
         case .missingPackage(_, _, let path, let taken):
-            let hint = taken.map { "; the one of that name at '\($0)' is taken in its place" } ?? ""
+            let hint = taken.map { "; the one of that name at '\($0)' is used instead" } ?? ""
             return "there is no package at '\(path)'\(hint)"
         case .unknownPackage(_, _, let target, let product, let package):
             return "'\(target)' names '\(product)' of the package '\(package)', on which this package doesn't depend"
@@ -128,7 +129,7 @@ public enum DiscoveryProblem: Hashable, Sendable {
     public var advice: String {
         switch self {
         case .manifest, .unreadableDependency:
-            return "Correct the manifest; a folder that is broken on purpose goes to 'exclude' in bulkhead.yml"
+            return "Correct the manifest; if it is broken on purpose, add its folder to 'exclude' in bulkhead.yml"
         case .unreadableFolder: return "Make the folder readable"
         case .xcode(let problem, _): return problem.advice
         case .notGenerated(_, let command):

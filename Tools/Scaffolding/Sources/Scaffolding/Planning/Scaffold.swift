@@ -58,7 +58,7 @@ public struct Scaffold {
         }
         guard let best else {
             let output = try TemplateOutput(template, chosen, root: root, today: today)
-            throw .request("there is no \(template.name) '\(chosen.name.text)': \(output.owned[0]) isn't there")
+            throw .request("there is no \(template.name) '\(chosen.name.text)': \(output.owned[0]) doesn't exist")
         }
         var problems = best.differences
         var notes: [String] = []
@@ -130,7 +130,7 @@ public struct Scaffold {
         var there = 0
         for (path, content) in output.files.sorted(by: { $0.key < $1.key }) {
             guard let found = try FileContent.read(path, in: root) else {
-                lines.append("\(path): was made and isn't there")
+                lines.append("\(path): was created and is missing")
                 continue
             }
             there += 1
