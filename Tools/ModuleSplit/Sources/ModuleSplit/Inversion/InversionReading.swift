@@ -107,7 +107,7 @@ struct InversionReading {
     /// Hands closures in for the places that create a value, and adds the obstacles.
     ///
     /// - Parameters:
-    ///   - users: The declarations that should no longer know the type.
+    ///   - users: The declarations that should no longer use the type.
     ///   - others: The index records of the package's other targets.
     ///   - isSendable: Whether the compiler requires closures that are `Sendable`.
     mutating func handIns(_ users: Set<Int>, others: [IndexedFile], isSendable: Bool) -> [FactoryHandIn] {

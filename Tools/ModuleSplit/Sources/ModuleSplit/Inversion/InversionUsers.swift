@@ -1,4 +1,4 @@
-/// The declarations that should no longer know a type.
+/// The declarations that should no longer use a type.
 struct InversionUsers {
     /// The indices in ``DeclarationGraph/nodes``.
     let nodes: Set<Int>
@@ -30,11 +30,11 @@ struct InversionUsers {
             }
             guard !named.contains(type.node) || graph.declaration(type.node).name == pattern else {
                 throw .refused(
-                    "'\(pattern)' contains \(type.name) itself; name the declarations that should no longer know it "
+                    "'\(pattern)' contains \(type.name) itself; name the declarations that should no longer use it "
                         + "instead of their file")
             }
             guard !named.contains(type.node) else {
-                throw .refused("'\(pattern)' is the type itself; name the declarations that should no longer know it")
+                throw .refused("'\(pattern)' is the type itself; name the declarations that should no longer use it")
             }
             found.formUnion(named)
         }
@@ -61,7 +61,7 @@ struct InversionUsers {
         guard !nodes.isEmpty else {
             throw .refused(
                 "no knot is held together by uses of \(type.name); name the files or declarations that should "
-                    + "no longer know it with --in")
+                    + "no longer use it with --in")
         }
         return nodes
     }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A type of a target that other declarations should no longer know.
+/// A type of a target that other declarations should no longer use.
 struct InvertedType {
     /// The name.
     let name: String

@@ -59,7 +59,7 @@ public struct SplitInvertRun: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of a structure, class, actor or enumeration.
-    ///   - users: The declarations that should no longer know it: files, relative to the target's folder, or names. If
+    ///   - users: The declarations that should no longer use it: files, relative to the target's folder, or names. If
     ///     there are none, the declarations whose uses of the type hold a knot together.
     ///   - protocolName: The name of the protocol; by default the type's with `Protocol`.
     ///   - delivery: The way in which the repository gets the change.

@@ -10,7 +10,7 @@ struct ImportLevels {
 
     private var levels: [Place: AccessLevel] = [:]
 
-    /// Notes what an error requires of an import.
+    /// Records what an error requires of an import.
     ///
     /// - Parameters:
     ///   - error: An error about a declaration that exposes an imported one.

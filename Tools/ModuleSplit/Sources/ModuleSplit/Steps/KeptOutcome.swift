@@ -3,7 +3,7 @@ import Foundation
 /// The outcome of a package's tests for one state of the repository, in a file, so that the next step doesn't run the same
 /// tests of the same files.
 ///
-/// Only an outcome without failures is kept: a failure may have a cause outside of the repository.
+/// Only an outcome without failures is saved: a failure may have a cause outside of the repository.
 struct KeptOutcome {
     private let path: String
     /// The folder of the package, whose repository is in the state.
@@ -25,7 +25,7 @@ struct KeptOutcome {
         return TestOutcome(failed: [], count: kept.count, isComplete: true)
     }
 
-    /// Keeps an outcome for the current commit. Without the file, the tests run again, so errors are ignored.
+    /// Saves an outcome for the current commit. Without the file, the tests run again, so errors are ignored.
     func save(_ outcome: TestOutcome) throws(StepError) {
         discard()
         guard outcome.isComplete, outcome.failed.isEmpty, outcome.count > 0 else { return }
@@ -33,7 +33,7 @@ struct KeptOutcome {
         try? JSONEncoder().encode(content).write(to: URL(filePath: path), options: .atomic)
     }
 
-    /// Forgets the outcome.
+    /// Removes the saved outcome.
     func discard() {
         try? FileManager.default.removeItem(atPath: path)
     }
