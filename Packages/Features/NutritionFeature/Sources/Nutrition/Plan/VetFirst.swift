@@ -24,7 +24,7 @@ public struct VetFirst: Hashable, Sendable {
         let described = IllnessText(conditions ?? "")
         let given = medicines.map(IllnessText.init)
         illness = Illness.allCases.first { illness in
-            illness.words.contains(where: described.speaks) || illness.phrases.contains(where: described.contains)
+            illness.words.contains(where: described.mentions) || illness.phrases.contains(where: described.contains)
                 || illness.drugs.contains { drug in given.contains { $0.mentions(drug) } || described.mentions(drug)
                 }
         }
