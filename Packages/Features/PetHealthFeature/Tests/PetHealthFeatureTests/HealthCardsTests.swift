@@ -148,6 +148,6 @@ struct HealthCardsTests {
         }
         #expect(
             world.recordedLog.records.map(\.message)
-                == ["what is due", "medicines", "weights"].map { "the card of \($0) wasn't loaded" })
+                == ["due items", "medicines", "weights"].map { "the card of \($0) wasn't loaded" })
     }
 }
