@@ -130,6 +130,46 @@ struct StepTests {
         #expect(outcome.isComplete)
     }
 
+    @Test("runs each test once, and those of XCTest as soon as there are any")
+    func bothLibraries() throws {
+        let package = try repository()
+        let build = DebugBuild(of: package.folder)
+        try build.run()
+        #expect(SwiftTestingEntryPoint(of: package.folder).isUsed)
+        #expect(try build.test() == TestOutcome(failed: [], count: 2, isComplete: true))
+
+        // A class whose XCTest comes from a library.
+        let support = (package.folder as NSString).lastPathComponent + "-support"
+        defer { try? FileManager.default.removeItem(atPath: package.folder + "-support") }
+        try package.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+
+            let package = Package(
+                name: "\(support)", products: [.library(name: "Support", targets: ["Support"])],
+                targets: [.target(name: "Support")])
+
+            """, to: "../\(support)/Package.swift")
+        try package.write(
+            "@_exported import XCTest\n\nopen class Old: XCTestCase {}\n", to: "../\(support)/Sources/Support/Old.swift"
+        )
+        let manifest = try package.text("Package.swift")
+            .replacing(
+                "    targets: [\n", with: "    dependencies: [.package(path: \"../\(support)\")],\n    targets: [\n"
+            )
+            .replacing(
+                "dependencies: [\"Whole\"])",
+                with: "dependencies: [\"Whole\", .product(name: \"Support\", package: \"\(support)\")])")
+        try package.write(manifest, to: "Package.swift")
+        try package.write(
+            "import Support\n\nfinal class NewTests: Old {\n    func testNothing() {}\n}\n",
+            to: "Tests/WholeTests/NewTests.swift")
+        try build.run()
+        #expect(try build.test() == TestOutcome(failed: [], count: 3, isComplete: true))
+        #expect(!SwiftTestingEntryPoint(of: package.folder).isUsed)
+    }
+
     @Test("changes nothing if a test that passed fails afterwards")
     func failingTest() throws {
         let package = try repository()

@@ -23,8 +23,8 @@ public struct DebugBuild: Sendable {
     /// Builds the package and its tests.
     ///
     /// - Parameters:
-    ///   - hasDebugInformation: Whether to write debug information. Only builds whose time is measured need it, because
-    ///     they stand for those of developers.
+    ///   - hasDebugInformation: Whether to write debug information and to use SwiftPM's entry point for tests. Only builds
+    ///     whose time is measured need it, because they stand for those of developers.
     ///   - stop: Ends the build.
     func attempt(
         hasDebugInformation: Bool = false, stop: ProcessStop = ProcessStop()
@@ -34,6 +34,13 @@ public struct DebugBuild: Sendable {
         let style = ["-Xswiftc", "-diagnostic-style=llvm"]
         let debugging = hasDebugInformation ? [] : ["-debug-info-format", "none"]
         let command = ["swift", "build", "--build-tests"] + style + Self.indexing + debugging
+        let entryPoint = SwiftTestingEntryPoint(of: package)
+        if !hasDebugInformation, entryPoint.write() {
+            let run = try CommandRun.run(command + entryPoint.options, in: package, stop: stop)
+            let isRejected = run.status != 0 && run.output.contains("Unknown option")
+            if !isRejected, run.status != 0 || entryPoint.isSufficient { return run }
+        }
+        entryPoint.remove()
         let run = try CommandRun.run(command, in: package, stop: stop)
         guard run.status != 0, Self.isAboutEntryPoint(run.output) else { return run }
         return try CommandRun.run(command + ["--enable-test-discovery"], in: package, stop: stop)
@@ -62,7 +69,8 @@ public struct DebugBuild: Sendable {
     /// Runs the built tests whose identifiers, such as `Module.Suite/test`, match one of some regular expressions; all if
     /// there are none.
     func test(matching filters: [String], stop: ProcessStop = ProcessStop()) throws(StepError) -> TestOutcome {
-        let arguments = filters.flatMap { ["--filter", $0] }
+        let library = SwiftTestingEntryPoint(of: package).isUsed ? ["--disable-xctest"] : []
+        let arguments = library + filters.flatMap { ["--filter", $0] }
         let run = try CommandRun.run(["swift", "test", "--skip-build"] + arguments, in: package, stop: stop)
         return TestOutcome(output: run.output, status: run.status)
     }
