@@ -174,11 +174,19 @@ struct InputsTests {
     func damaged() throws {
         let tree = try TemporaryTree(["a": "1"])
         let file = tree.path + "/digests"
-        let wrong = ContentDigest(of: "wrong").hex
-        for text in ["", "bulkhead digests 2\n\(wrong) 1 1 2 3 4 5 a\n", "bulkhead digests 2\n\(wrong)\n"] {
-            try Data(text.utf8).write(to: URL(filePath: file))
-            let input = try FileDigests(root: tree.path, file: file).input(.source, TreeFiles.Entry("a"))
-            #expect(input.value == .file(ContentDigest(of: "1"), isExecutable: false))
+        var status = stat()
+        try #require(lstat(tree.path + "/a", &status) == 0)
+        let wrong = FileDigests.Entry(stamp: FileStamp(status), digest: ContentDigest(of: "wrong"), isSettled: true)
+        func value() throws -> KeyInput.Value {
+            try FileDigests(root: tree.path, file: file).input(.source, TreeFiles.Entry("a")).value
+        }
+        DigestFile.write(["a": wrong], to: file)
+        #expect(try value() == .file(wrong.digest, isExecutable: false))
+        let stored = try Data(contentsOf: URL(filePath: file))
+        let changed = Data(stored.enumerated().map { $0.offset == stored.count / 2 ? $0.element ^ 1 : $0.element })
+        for bytes in [Data(), Data("bulkhead digests 2\n".utf8), stored.dropLast(), stored + [0], changed] {
+            try bytes.write(to: URL(filePath: file))
+            #expect(try value() == .file(ContentDigest(of: "1"), isExecutable: false))
         }
     }
 }

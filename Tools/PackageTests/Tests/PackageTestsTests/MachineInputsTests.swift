@@ -53,6 +53,51 @@ struct MachineInputsTests {
         #expect(changed == [tree.path + folder])
     }
 
+    @Test("With stored listings, the inputs are the same as without, before and after each change")
+    func storedListings() throws {
+        let file = tree.path + "/listings"
+        func agree() throws {
+            let stored = MachineInputs.inputs(
+                environment: environment, toolchain: tree.path + "/usr/bin/swift", cache: file)
+            #expect(stored == inputs())
+        }
+        for path in ["programs/tool", "programs/new", "headers/deep/value.h", "headers/deep/more.h"] {
+            try agree()
+            try agree()
+            try tree.write(path, path)
+        }
+        try agree()
+        let stored = try Data(contentsOf: URL(filePath: file))
+        for bytes in [Data(), stored.dropLast(), Data("other".utf8)] {
+            try bytes.write(to: URL(filePath: file))
+            try agree()
+        }
+    }
+
+    @Test("Links, broken links, and deep folders of headers are listed")
+    func listing() throws {
+        try tree.write("lib/a/b/include/c/d/value.h", "1")
+        try tree.write("lib/a/b/c/libfar.so", "1")
+        try tree.write("lib/readme", "1")
+        let folder = FolderListing(folder: tree.path + "/lib", depth: 3, names: .libraries)
+        var values = [FolderListing.value(of: folder.read())]
+        /// Whether a change of the folder changes its value.
+        func matters(_ change: () throws -> Void) throws -> Bool {
+            try change()
+            values.append(FolderListing.value(of: folder.read()))
+            return values[values.count - 1] != values[values.count - 2]
+        }
+        let manager = FileManager.default
+        #expect(try matters { try tree.write("lib/a/b/include/c/d/value.h", "22") })
+        #expect(try !matters { try tree.write("lib/a/b/c/libfar.so", "22") })
+        #expect(try !matters { try tree.write("lib/readme", "22") })
+        let link = tree.path + "/lib/liblink.so"
+        #expect(try matters { try manager.createSymbolicLink(atPath: link, withDestinationPath: "missing") })
+        #expect(try matters { try tree.write("lib/missing", "1") })
+        #expect(try matters { try tree.write("lib/missing", "22") })
+        #expect(FolderListing.value(of: FolderListing(folder: link, depth: 3, names: .all).read()) == .missing)
+    }
+
     @Test("The user's mirrors and registries of packages are inputs")
     func mirrors() throws {
         func changed() -> [KeyInput] {

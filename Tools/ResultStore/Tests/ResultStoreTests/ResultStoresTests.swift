@@ -48,7 +48,7 @@ import Testing
     @Test("If the observations of the local pass are outdated, the remote one is used if its observations are valid")
     func observations() async throws {
         let elsewhere = try Samples.record()
-        let here = TestRecord(passed: 1, skipped: 0, duration: .zero, inputs: elsewhere.inputs)
+        let here = TestRecord(passed: 1, skipped: 0, duration: .zero, inputs: try Samples.inputs())
         try await server.store().save(elsewhere)
         try local.save(here)
         let stores = ResultStores(local: local, remote: try server.store())

@@ -1,3 +1,6 @@
+import Foundation
+import ManifestReader
+
 /// The files of a tree, grouped by their roles. Use it to compute the inputs of many packages.
 public struct PlacedFiles: Sendable {
     private var byTarget: [Int: [String]] = [:]
@@ -12,8 +15,14 @@ public struct PlacedFiles: Sendable {
     ///   - files: the paths, relative to the root.
     ///   - inputs: the mapping from files to tests.
     public init(_ files: some Sequence<String>, in inputs: TestInputs) {
-        for file in files {
-            let placement = inputs.placement(of: file)
+        let files = Array(files)
+        let size = 200
+        let placements = DeepStack.map(
+            (files.count + size - 1) / size, workers: ProcessInfo.processInfo.activeProcessorCount
+        ) { part in
+            files[(part * size)..<min(files.count, (part + 1) * size)].map { inputs.placement(of: $0) }
+        }
+        for (file, placement) in zip(files, placements.joined()) {
             for target in placement.targets { byTarget[target, default: []].append(file) }
             for reader in placement.readers { byReader[reader, default: []].append(file) }
             switch placement.owner {

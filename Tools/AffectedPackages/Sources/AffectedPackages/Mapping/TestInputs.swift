@@ -22,7 +22,7 @@ public struct TestInputs: Sendable {
     private let outside: Set<Int>
     private let xcodeFiles: XcodeFiles
     /// The files that the configuration declares, each list with the packages that read them.
-    private let declared: [(files: [Glob], readers: [Int])]
+    private let declared: DeclaredFiles
 
     /// Creates the mapping of a tree.
     ///
@@ -45,9 +45,10 @@ public struct TestInputs: Sendable {
                 && package.targets.contains { graph.targets[$0].kind == .test }
         }.map(\.id)
         self.testedPackages = testedPackages
-        declared = configuration.inputs.map { entry in
-            (entry.files, testedPackages.filter { entry.packages.matches(graph.packages[$0].displayPath) })
-        }
+        declared = DeclaredFiles(
+            configuration.inputs.map { entry in
+                (entry.files, testedPackages.filter { entry.packages.matches(graph.packages[$0].displayPath) })
+            })
         files = graph.targets.map { TargetFiles($0, in: graph.packages[$0.package], graph: graph) }
         let folders = PackageFolders(graph)
         self.folders = folders
@@ -66,7 +67,7 @@ public struct TestInputs: Sendable {
     /// - Parameter path: a path relative to the root, which may contain links.
     public func placement(of path: String) -> FilePlacement {
         let paths = [path] + linked(path)
-        let declared = declaredReaders(of: paths)
+        let declared = Set(paths.flatMap(declared.readers))
         var found = Place()
         for path in paths {
             place(path, &found)
@@ -169,14 +170,6 @@ public struct TestInputs: Sendable {
                 found.readers.insert(outer)
             }
         }
-    }
-
-    private func declaredReaders(of paths: [String]) -> Set<Int> {
-        var readers: Set<Int> = []
-        for entry in declared where paths.contains(where: { path in entry.files.contains { $0.contains(path) } }) {
-            readers.formUnion(entry.readers)
-        }
-        return readers
     }
 
     /// Returns the other paths under which a file is visible through links.

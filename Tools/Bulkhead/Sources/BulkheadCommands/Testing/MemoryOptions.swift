@@ -63,7 +63,8 @@ struct MemoryOptions: ParsableArguments {
             + (warningsAsErrors ? ["--warnings-as-errors"] : []) + (debugInfo ? ["--debug-info"] : [])
         return PackageInputs.Context(
             toolchain: toolchain, flags: flags, environment: environment,
-            machine: MachineInputs.inputs(environment: environment.common, toolchain: toolchain.path),
+            machine: MachineInputs.inputs(
+                environment: environment.common, toolchain: toolchain.path, cache: folder + "/listings"),
             watches: !sealed && ReadObserver.obstacle == nil, scratch: folder, groups: groups)
     }
 

@@ -156,7 +156,8 @@ struct TestCommand: ParsableCommand {
             {
                 problem(line)
             }
-            try run.prepareBuild(context, note: problem)
+            // Without a build, the last one remains for the next run.
+            if packages.contains(where: { known[$0.id] == nil }) { try run.prepareBuild(context, note: problem) }
             // Reads the tree again, because versions may have been resolved in the meantime.
             let seal =
                 memory.sealed

@@ -19,12 +19,22 @@ struct ManifestReads: Hashable {
         let mayNameVariables = text.contains("environment") || text.contains("getenv")
         let names = /(?:environment|getenv)\s*[\[(]\s*"([A-Za-z_][A-Za-z0-9_]*)"/
         variables = mayNameVariables ? Set(text.matches(of: names).map { String($0.1) }) : []
-        let imports = text.matches(of: /\bimport\s+(?:(?:class|struct|func|enum|var|let)\s+)?([A-Za-z_][A-Za-z0-9_]*)/)
-        let known: Set<Substring> = ["PackageDescription", "CompilerPluginSupport"]
-        isPlain = imports.allSatisfy { known.contains($0.1) } && !text.contains("Context")
+        isPlain = Self.importsOnlyDescription(text) && !text.contains("Context")
         mayLinkAnything = text.contains("unsafeFlags") && text.contains("linkerSettings")
         mayUsePkgConfig = text.contains("pkgConfig")
     }
+
+    /// Whether a manifest imports only modules that describe packages.
+    private static func importsOnlyDescription(_ text: String) -> Bool {
+        // Almost all manifests have only this import. Creating the expression takes most of the time.
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.contains(Self.importKeyword) }
+        if lines.allSatisfy({ $0.elementsEqual("import PackageDescription".utf8) }) { return true }
+        let imports = text.matches(of: /\bimport\s+(?:(?:class|struct|func|enum|var|let)\s+)?([A-Za-z_][A-Za-z0-9_]*)/)
+        let known: Set<Substring> = ["PackageDescription", "CompilerPluginSupport"]
+        return imports.allSatisfy { known.contains($0.1) }
+    }
+
+    private static let importKeyword = Array("import".utf8)
 
     /// Whether a manifest may pass options to compilers in a file (`unsafeFlags(["@options.rsp"])`).
     static func mayReadOptionFiles(_ text: Data) -> Bool {

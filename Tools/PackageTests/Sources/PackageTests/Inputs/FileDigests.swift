@@ -16,7 +16,7 @@ import Glibc
 /// that changed less than two seconds before it was read is therefore not reused (as in git,
 /// Documentation/technical/racy-git.txt).
 public final class FileDigests: Sendable {
-    struct Entry {
+    struct Entry: Equatable {
         let stamp: FileStamp
         let digest: ContentDigest
         /// Whether the same stamp implies the same contents.
@@ -147,8 +147,11 @@ public final class FileDigests: Sendable {
     /// Stores the digests. A failure only makes the next run slower.
     public func save() {
         guard let file else { return }
-        let entries = state.withLock { $0.known.merging($0.fresh) { _, fresh in fresh } }
-        DigestFile.write(entries, to: file)
+        let entries = state.withLock { state -> [String: Entry]? in
+            let isNew = state.fresh.contains { path, entry in state.known[path] != entry }
+            return isNew ? state.known.merging(state.fresh) { _, fresh in fresh } : nil
+        }
+        if let entries { DigestFile.write(entries, to: file) }
     }
 
     static func now() -> Int64 {

@@ -24,7 +24,10 @@ public enum MachineInputs {
     /// - Parameters:
     ///   - environment: the environment of builds, which contains search paths.
     ///   - toolchain: the path of the `swift` program.
-    public static func inputs(environment: [String: String], toolchain: String?) -> [KeyInput] {
+    ///   - cache: the file that stores the listings of folders between runs, or `nil` to compute all digests.
+    public static func inputs(
+        environment: [String: String], toolchain: String?, cache: String? = nil
+    ) -> [KeyInput] {
         var inputs = [KeyInput(.machine, "system", .words(system))]
         // The user's configuration determines where SwiftPM fetches packages from.
         let fetching = ["mirrors.json", "registries.json"].map { "~/.swiftpm/configuration/\($0)" }
@@ -34,7 +37,8 @@ public enum MachineInputs {
             inputs.append(KeyInput(.machine, file, digest.map { .digest($0) } ?? .missing))
         }
         let found = listings(environment: environment, toolchain: toolchain)
-        inputs += found.map { KeyInput(.machine, $0.name, $0.value) }
+        let values = ListingCache(file: cache).values(of: found)
+        inputs += zip(found, values).map { KeyInput(.machine, $0.name, $1) }
         return inputs + programs(environment: environment)
     }
 
@@ -64,7 +68,9 @@ public enum MachineInputs {
         var status = stat()
         for folder in folders {
             let file = "\(folder)/\(program)"
-            guard access(file, X_OK) == 0, stat(file, &status) == 0, status.st_mode.kind == S_IFREG else { continue }
+            guard access(file, X_OK) == 0, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+                continue
+            }
             return (folder, FileStamp(status))
         }
         return nil
@@ -91,7 +97,7 @@ public enum MachineInputs {
         environment: [String: String], toolchain: String?
     ) -> (whole: [String], libraries: [String]) {
         let listings = listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }
-        func folders(_ names: Listing.Names) -> [String] {
+        func folders(_ names: FolderListing.Names) -> [String] {
             let folders = listings.filter { $0.names == names }.map(\.folder)
             return Array(Set(folders + folders.compactMap(RealPath.of))).sorted()
         }
@@ -101,29 +107,36 @@ public enum MachineInputs {
     /// Whether a file in a folder of libraries is listed in keys: libraries, objects, headers, module maps, and the
     /// descriptions of libraries for pkg-config.
     static func isLibrary(_ path: String) -> Bool {
-        var path = path
-        return path.withUTF8 { bytes in
-            guard let first = bytes.baseAddress else { return false }
-            var position = bytes.count &- 1
-            var isLastDot = true
-            while position >= 0, first[position] != UInt8(ascii: "/") {
-                if first[position] == UInt8(ascii: ".") {
-                    let count = bytes.count &- position
-                    // A version may follow: `libz.so.1`.
-                    if count >= 3, memcmp(first + position, ".so", 3) == 0 { return true }
-                    if isLastDot,
-                        endings.contains(where: { $0.count == count && memcmp(first + position, $0, count) == 0 })
-                    {
-                        return true
-                    }
-                    isLastDot = false
-                }
-                position &-= 1
-            }
-            return false
-        }
+        path.withCString { isLibrary($0, path.utf8.count) }
     }
 
+    /// Returns whether a file is listed, like ``isLibrary(_:)``.
+    ///
+    /// - Parameters:
+    ///   - path: the path or the name.
+    ///   - length: the number of its bytes.
+    static func isLibrary(_ path: UnsafePointer<CChar>, _ length: Int) -> Bool {
+        var position = length &- 1
+        var isLastDot = true
+        while position >= 0, path[position] != slash {
+            if path[position] == dot {
+                let count = length &- position
+                // A version may follow: `libz.so.1`.
+                if count >= 3, memcmp(path + position, ".so", 3) == 0 { return true }
+                if isLastDot,
+                    endings.contains(where: { $0.count == count && memcmp(path + position, $0, count) == 0 })
+                {
+                    return true
+                }
+                isLastDot = false
+            }
+            position &-= 1
+        }
+        return false
+    }
+
+    private static let slash = CChar(UInt8(ascii: "/"))
+    private static let dot = CChar(UInt8(ascii: "."))
     private static let endings = [".a", ".o", ".pc", ".dylib", ".h", ".modulemap"].map { Array($0.utf8) }
 
     /// The depth to which folders of libraries are listed.
@@ -165,18 +178,18 @@ public enum MachineInputs {
             programs.filter { stat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG })
     }
 
-    private static func listings(environment: [String: String], toolchain: String?) -> [Listing] {
-        var folders = Set(path(environment["PATH"]).map { Listing(folder: $0, depth: 1, names: .all) })
+    private static func listings(environment: [String: String], toolchain: String?) -> [FolderListing] {
+        var folders = Set(path(environment["PATH"]).map { FolderListing(folder: $0, depth: 1, names: .all) })
         folders.formUnion(
-            libraries.filter(isNoLink).map { Listing(folder: $0, depth: libraryDepth, names: .libraries) })
-        folders.formUnion(headers.map { Listing(folder: $0, depth: 8, names: .all) })
+            libraries.filter(isNoLink).map { FolderListing(folder: $0, depth: libraryDepth, names: .libraries) })
+        folders.formUnion(headers.map { FolderListing(folder: $0, depth: 8, names: .all) })
         for (name, value) in environment where BuildEnvironment.searchPaths.contains(name) {
-            folders.formUnion(path(value).map { Listing(folder: $0, depth: 8, names: .all) })
+            folders.formUnion(path(value).map { FolderListing(folder: $0, depth: 8, names: .all) })
         }
         if let toolchain, let usr = folder(ofToolchain: toolchain) {
             folders.formUnion(
                 ["bin", "include", "lib", "libexec", "share"].map {
-                    Listing(folder: "\(usr)/\($0)", depth: 12, names: .all)
+                    FolderListing(folder: "\(usr)/\($0)", depth: 12, names: .all)
                 })
         }
         return folders.sorted { ($0.folder, $0.depth) < ($1.folder, $1.depth) }
@@ -215,103 +228,4 @@ public enum MachineInputs {
     ]
     private static let headers: [String] = ["/usr/include", "/usr/local/include"]
     #endif
-}
-
-/// A list of the names, sizes and times of files in a folder.
-private struct Listing: Hashable {
-    enum Names: String {
-        case all
-        /// Only libraries and headers. Other files, such as Python modules, belong to individual programs.
-        case libraries
-    }
-
-    let folder: String
-    /// The depth to which subfolders are listed.
-    let depth: Int
-    let names: Names
-
-    /// Whether this is a folder of programs, which tests run but few builds do.
-    var isOfPrograms: Bool { depth == 1 }
-
-    /// The name of the input.
-    var name: String { folder + (isOfPrograms ? MachineInputs.programs : names == .all ? " (files)" : " (libraries)") }
-
-    var value: KeyInput.Value {
-        var lines: [String] = []
-        let isThere = walk { path, status, isLink in
-            guard isCounted(path) else { return }
-            switch status?.st_mode.kind {
-            // A link to a folder isn't followed, because the folder is listed separately if it is needed.
-            case S_IFDIR?: if isLink { lines.append("\(path) is a folder") }
-            case nil: lines.append("\(path) leads nowhere")
-            default: if let status, isLink || status.st_mode.kind == S_IFREG { lines.append(line(path, status)) }
-            }
-        }
-        return isThere ? .digest(ContentDigest(of: lines.sorted().joined(separator: "\n"))) : .missing
-    }
-
-    /// Returns the first path that changed at or after a time: a listed file, or a folder from which one may have been
-    /// removed.
-    func change(since time: Int64) -> String? {
-        var changed: String?
-        var changedFolders: Set<String> = []
-        var holders: Set<String> = [folder]
-        _ = walk { path, status, isLink in
-            guard changed == nil, let status else { return }
-            let isNew = FileStamp(status).changed >= time
-            if status.st_mode.kind == S_IFDIR, !isLink {
-                if isNew { changedFolders.insert(path) }
-            } else if isCounted(path) {
-                holders.insert(URL(filePath: path).deletingLastPathComponent().path)
-                if isNew { changed = path }
-            }
-        }
-        return changed ?? changedFolders.intersection(holders).min()
-    }
-
-    /// Visits all files with the status of their destination, which is `nil` for a broken link.
-    ///
-    /// - Returns: whether the folder can be read.
-    private func walk(_ visit: (_ path: String, _ status: stat?, _ isLink: Bool) -> Void) -> Bool {
-        var pending = [(folder, 1)]
-        var status = stat()
-        while let (folder, level) = pending.popLast() {
-            guard let children = try? FolderEntry.all(in: Array(folder.utf8)) else {
-                if level == 1 { return false }
-                continue
-            }
-            if stat(folder, &status) == 0 { visit(folder, status, false) }
-            for entry in children {
-                let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
-                // Most files in folders of libraries aren't listed, and their status isn't needed.
-                if entry.type == DT_REG, !isCounted(path) { continue }
-                guard lstat(path, &status) == 0 else { continue }
-                switch status.st_mode.kind {
-                case S_IFDIR: if level < depth || isOfHeaders(path) { pending.append((path, level + 1)) }
-                case S_IFLNK: visit(path, stat(path, &status) == 0 ? status : nil, true)
-                default: visit(path, status, false)
-                }
-            }
-        }
-        return true
-    }
-
-    private func line(_ path: String, _ status: stat) -> String {
-        let stamp = FileStamp(status)
-        return "\(path) \(stamp.size) \(stamp.modified) \(stamp.mode)"
-    }
-
-    private func isCounted(_ path: String) -> Bool {
-        names == .all || MachineInputs.isLibrary(path)
-    }
-
-    /// Whether a folder is one of headers, some of which are deep inside of library folders.
-    private func isOfHeaders(_ path: String) -> Bool {
-        names == .libraries && (path.hasSuffix("/include") || path.contains("/include/"))
-    }
-}
-
-extension mode_t {
-    /// The type of the file, without permissions.
-    fileprivate var kind: mode_t { self & S_IFMT }
 }

@@ -7,10 +7,15 @@ struct ManifestRun {
     let scratch: String
     let groups: ProcessGroups
 
+    private static let running = NSLock()
+
     /// Returns the digest of the manifest's output. Takes about half a second.
     ///
     /// - Throws: ``InputsError`` if the manifest can't be run, or doesn't end within two minutes.
     func outputDigest(of directory: String, environment: [String: String]) throws(InputsError) -> ContentDigest {
+        // All runs use the same folder and file.
+        Self.running.lock()
+        defer { Self.running.unlock() }
         let file = scratch + "/manifest-answer.txt"
         let child = ChildProcess(
             arguments: [

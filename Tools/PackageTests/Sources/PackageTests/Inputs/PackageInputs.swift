@@ -3,6 +3,7 @@ import Foundation
 import ManifestReader
 import PackageGraph
 import ResultStore
+import Synchronization
 
 /// The current inputs of the results of packages' tests.
 ///
@@ -15,6 +16,8 @@ public struct PackageInputs: Sendable {
     /// The folders of the tree that contain none of ``entries``.
     let skippedFolders: [String]
     private let digests: FileDigests
+    /// The inputs of files that are in several keys, so that each file is read once.
+    private let known = KnownInputs()
     let context: Context
     private let needs: PackageNeeds
     /// The pins of the shared build.
@@ -166,7 +169,10 @@ public struct PackageInputs: Sendable {
         var found: [KeyInput] = []
         for path in placed.inputs(of: closure) {
             guard let entry = entries[path] else { continue }
-            found.append(try digests.input(entry.isEmptyFolder ? .source : Self.kind(of: path), entry))
+            found.append(
+                try known.input(path) { () throws(InputsError) in
+                    try digests.input(entry.isEmptyFolder ? .source : Self.kind(of: path), entry)
+                })
         }
         // It is unknown which files of an external package are used, so all of them are inputs.
         for id in closure.outside {
@@ -215,6 +221,18 @@ public struct PackageInputs: Sendable {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         if ManifestSelection.isManifest(name) { return .manifest }
         return name == "Package.resolved" ? .resolvedVersion : .source
+    }
+}
+
+/// Inputs by the paths of their files.
+private final class KnownInputs: Sendable {
+    private let inputs = Mutex<[String: KeyInput]>([:])
+
+    func input(_ path: String, _ read: () throws(InputsError) -> KeyInput) throws(InputsError) -> KeyInput {
+        if let known = inputs.withLock({ $0[path] }) { return known }
+        let input = try read()
+        inputs.withLock { $0[path] = input }
+        return input
     }
 }
 

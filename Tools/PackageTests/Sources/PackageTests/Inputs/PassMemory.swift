@@ -1,4 +1,5 @@
 import Foundation
+import ManifestReader
 import ResultStore
 import Synchronization
 
@@ -57,12 +58,15 @@ public final class PassMemory: Sendable {
             try resolve()
             inputs = try read()
         }
+        let current = inputs
+        let found = DeepStack.map(testable.count, workers: ProcessInfo.processInfo.activeProcessorCount) { index in
+            Result { () throws(InputsError) in try current.record(of: testable[index]) }
+        }
         var known: [(package: TestedPackage, record: InputRecord)] = []
-        for package in testable {
-            do throws(InputsError) {
-                known.append((package, try inputs.record(of: package)))
-            } catch {
-                problem(MemoryProblem(package.name, error.reason, error.detail))
+        for (package, result) in zip(testable, found) {
+            switch result {
+            case .success(let record): known.append((package, record))
+            case .failure(let error): problem(MemoryProblem(package.name, error.reason, error.detail))
             }
         }
         let records = Dictionary(uniqueKeysWithValues: known.map { ($0.package.id, $0.record) })
@@ -73,7 +77,6 @@ public final class PassMemory: Sendable {
             func lookUpNext() {
                 guard let next = rest.popFirst() else { return }
                 let stores = self.stores
-                let current = inputs
                 let key = next.record.key
                 let package = next.package
                 group.addTask { (package, await stores.result(for: key) { current.holds($0) }) }

@@ -1,19 +1,24 @@
-/// Reads what ``ByteWriter`` wrote. After the first error, all further values are empty and `isIntact` is false.
-struct ByteReader {
+/// Reads what ``ByteWriter`` wrote. After the first error, all further values are empty and ``isIntact`` is false.
+public struct ByteReader {
     private let bytes: [UInt8]
-    private(set) var position: Int
+    /// The index of the next byte.
+    public private(set) var position: Int
     private let end: Int
-    private(set) var isIntact = true
+    /// Whether no error has occurred.
+    public private(set) var isIntact = true
 
-    init(_ bytes: [UInt8], from position: Int = 0, to end: Int? = nil) {
+    /// Reads bytes between two positions, by default all of them.
+    public init(_ bytes: [UInt8], from position: Int = 0, to end: Int? = nil) {
         self.bytes = bytes
         self.position = position
         self.end = end ?? bytes.count
     }
 
-    var isAtEnd: Bool { position == end }
+    /// Whether all bytes have been read.
+    public var isAtEnd: Bool { position == end }
 
-    mutating func number(_ type: UInt8.Type = UInt8.self) -> UInt8 {
+    /// Reads a byte.
+    public mutating func number(_ type: UInt8.Type = UInt8.self) -> UInt8 {
         guard isIntact, position < end else {
             isIntact = false
             return 0
@@ -22,7 +27,8 @@ struct ByteReader {
         return bytes[position]
     }
 
-    mutating func number(_ type: UInt32.Type = UInt32.self) -> UInt32 {
+    /// Reads a number of four bytes.
+    public mutating func number(_ type: UInt32.Type = UInt32.self) -> UInt32 {
         guard isIntact, end - position >= 4 else {
             isIntact = false
             return 0
@@ -33,7 +39,8 @@ struct ByteReader {
         }
     }
 
-    mutating func number(_ type: UInt64.Type = UInt64.self) -> UInt64 {
+    /// Reads a number of eight bytes.
+    public mutating func number(_ type: UInt64.Type = UInt64.self) -> UInt64 {
         guard isIntact, end - position >= 8 else {
             isIntact = false
             return 0
@@ -44,7 +51,8 @@ struct ByteReader {
         }
     }
 
-    mutating func number(_ type: Int64.Type = Int64.self) -> Int64 {
+    /// Reads a number of eight bytes.
+    public mutating func number(_ type: Int64.Type = Int64.self) -> Int64 {
         Int64(bitPattern: number(UInt64.self))
     }
 
@@ -52,7 +60,7 @@ struct ByteReader {
     ///
     /// - Parameter size: the minimum size of an element in bytes. A number of elements that wouldn't fit into the rest
     ///   is an error.
-    mutating func count(ofAtLeast size: Int) -> Int {
+    public mutating func count(ofAtLeast size: Int) -> Int {
         let count = Int(number(UInt32.self))
         guard isIntact, count <= (end - position) / size else {
             isIntact = false
@@ -62,9 +70,10 @@ struct ByteReader {
     }
 
     /// Returns the bytes from an earlier position to the current one.
-    func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
+    public func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
 
-    mutating func raw(_ count: Int) -> ArraySlice<UInt8> {
+    /// Reads a number of bytes.
+    public mutating func raw(_ count: Int) -> ArraySlice<UInt8> {
         guard isIntact, end - position >= count else {
             isIntact = false
             return []
@@ -74,7 +83,7 @@ struct ByteReader {
     }
 
     /// Reads a string. Invalid UTF-8 is an error, since the string would be encoded differently.
-    mutating func text() -> String {
+    public mutating func text() -> String {
         let raw = raw(count(ofAtLeast: 1))
         var text = raw.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
         let isSame = text.withUTF8 { text in
@@ -87,7 +96,8 @@ struct ByteReader {
         return text
     }
 
-    mutating func digest() -> ContentDigest {
+    /// Reads a digest.
+    public mutating func digest() -> ContentDigest {
         guard let digest = ContentDigest(bytes: raw(ContentDigest.byteCount)) else {
             isIntact = false
             return Self.noDigest

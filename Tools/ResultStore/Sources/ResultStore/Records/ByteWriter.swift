@@ -2,27 +2,36 @@
 /// length.
 ///
 /// Each value determines its own length, so different sequences of values never have the same encoding.
-struct ByteWriter {
-    private(set) var bytes: [UInt8] = []
+public struct ByteWriter {
+    /// The encoded bytes.
+    public private(set) var bytes: [UInt8] = []
+
+    /// Starts with no bytes.
+    public init() {}
 
     // Overloads instead of a generic function: in debug builds they are ten times as fast.
-    mutating func add(_ value: UInt8) {
+    /// Adds a byte.
+    public mutating func add(_ value: UInt8) {
         bytes.append(value)
     }
 
-    mutating func add(_ value: UInt32) {
+    /// Adds a number of four bytes.
+    public mutating func add(_ value: UInt32) {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    mutating func add(_ value: UInt64) {
+    /// Adds a number of eight bytes.
+    public mutating func add(_ value: UInt64) {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    mutating func add(_ value: Int64) {
+    /// Adds a number of eight bytes.
+    public mutating func add(_ value: Int64) {
         add(UInt64(bitPattern: value))
     }
 
-    mutating func add(_ text: String) {
+    /// Adds a string with its length.
+    public mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { buffer in
             add(UInt32(buffer.count))
@@ -30,15 +39,18 @@ struct ByteWriter {
         }
     }
 
-    mutating func add(_ digest: ContentDigest) {
+    /// Adds the bytes of a digest.
+    public mutating func add(_ digest: ContentDigest) {
         digest.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
-    mutating func add(_ raw: [UInt8]) {
+    /// Adds bytes without their number.
+    public mutating func add(_ raw: [UInt8]) {
         bytes.append(contentsOf: raw)
     }
 
-    mutating func add(_ raw: ArraySlice<UInt8>) {
+    /// Adds bytes without their number.
+    public mutating func add(_ raw: ArraySlice<UInt8>) {
         bytes.append(contentsOf: raw)
     }
 }

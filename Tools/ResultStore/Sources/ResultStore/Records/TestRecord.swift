@@ -6,8 +6,10 @@ public struct TestRecord: Hashable, Sendable {
     public let skipped: Int
     /// The duration of the test run.
     public let duration: Duration
-    /// The inputs of the result, including the package.
-    public let inputs: InputRecord
+    /// The path of the tested package in the repository.
+    public let package: String
+    /// The key under which the record is stored: the digest of the result's inputs.
+    public let key: ResultKey
     /// Everything that the build and the tests accessed in addition to the inputs, and its state at the time. The
     /// record is valid only while all of it is unchanged.
     public let observations: [KeyInput]
@@ -16,21 +18,24 @@ public struct TestRecord: Hashable, Sendable {
     public init(
         passed: Int, skipped: Int, duration: Duration, inputs: InputRecord, observations: [KeyInput] = []
     ) {
+        self.init(
+            passed: passed, skipped: skipped, duration: duration, package: inputs.package, key: inputs.key,
+            observations: observations)
+    }
+
+    private init(
+        passed: Int, skipped: Int, duration: Duration, package: String, key: ResultKey, observations: [KeyInput]
+    ) {
         self.passed = max(0, passed)
         self.skipped = max(0, skipped)
         self.duration = .nanoseconds(duration.wholeNanoseconds)
-        self.inputs = inputs
+        self.package = package
+        self.key = key
         self.observations = observations
     }
 
-    /// The path of the tested package in the repository.
-    public var package: String { inputs.package }
-
-    /// The key under which the record is stored.
-    public var key: ResultKey { inputs.key }
-
     /// The version of the format. Records with a different version are rejected.
-    public static let formatVersion: UInt32 = 2
+    public static let formatVersion: UInt32 = 3
 }
 
 extension TestRecord {
@@ -41,7 +46,7 @@ extension TestRecord {
         writer.add(UInt64(passed))
         writer.add(UInt64(skipped))
         writer.add(duration.wholeNanoseconds)
-        inputs.write(to: &writer)
+        writer.add(package)
         writer.add(UInt32(observations.count))
         for observation in observations { observation.write(to: &writer) }
         return SealedBytes.seal(writer.bytes, as: .result, version: Self.formatVersion, secret: secret)
@@ -49,15 +54,16 @@ extension TestRecord {
 
     /// Decodes and verifies the record of a key.
     ///
-    /// The key in the record must be the expected one, and must match the record's inputs.
+    /// The key in the record must be the expected one. The inputs aren't stored, because only the same inputs have this
+    /// key.
     init(unsealing bytes: [UInt8], for key: ResultKey, secret: SigningSecret?) throws(EntryDefect) {
         var reader = try SealedBytes.open(bytes, as: .result, version: Self.formatVersion, secret: secret)
         let written = ResultKey(reader.digest())
         let passed = Int(exactly: reader.number(UInt64.self))
         let skipped = Int(exactly: reader.number(UInt64.self))
         let nanoseconds = reader.number(Int64.self)
-        guard let inputs = InputRecord(from: &reader),
-            let observations = Self.observations(from: &reader),
+        let package = reader.text()
+        guard let observations = Self.observations(from: &reader),
             reader.isIntact,
             reader.isAtEnd,
             let passed,
@@ -66,10 +72,10 @@ extension TestRecord {
         else {
             throw .damaged
         }
-        guard written == key, inputs.key == key else { throw .otherKey }
+        guard written == key else { throw .otherKey }
         self.init(
-            passed: passed, skipped: skipped, duration: .nanoseconds(nanoseconds), inputs: inputs,
-            observations: observations)
+            passed: passed, skipped: skipped, duration: .nanoseconds(nanoseconds), package: package,
+            key: key, observations: observations)
     }
 
     private static func observations(from reader: inout ByteReader) -> [KeyInput]? {
