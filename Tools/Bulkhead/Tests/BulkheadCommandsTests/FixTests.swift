@@ -163,6 +163,9 @@ struct FixTests {
         #expect(answer.status == 1)
         #expect(answer.output.contains("  do:  In Xcode, select the project 'Shop' and the target 'Feed': "))
         #expect(try repository.read(file) == before)
+        #expect(
+            try repository.run("check", "--diff")
+                == Answer(status: 0, output: "", error: "bulkhead: nothing here can be fixed mechanically\n"))
     }
 
     @Test("removes imports of which no name occurs in the file, if that kind of rule is named")

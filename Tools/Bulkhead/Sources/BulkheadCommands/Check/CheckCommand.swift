@@ -73,10 +73,16 @@ struct CheckCommand: ParsableCommand {
 
     // MARK: - Fixing
 
+    private static let nothingToFix = "bulkhead: nothing here can be fixed mechanically"
+
     private func printDifference() throws {
         let run = try checking.run(scope: paths, isQuiet: quiet)
         let fixes = FindingFixes(run.result.findings, root: run.root)
-        if !fixes.changes.isEmpty { StandardOutput.print(String(fixes.difference.dropLast())) }
+        if !fixes.changes.isEmpty {
+            StandardOutput.print(String(fixes.difference.dropLast()))
+        } else if !quiet, !run.result.findings.isEmpty {
+            StandardError.print(Self.nothingToFix)
+        }
         for obstacle in fixes.obstacles { StandardError.print("bulkhead: \(CleanText.lines(obstacle))") }
         for problem in run.result.problems { StandardError.print("bulkhead: \(CleanText.lines("\(problem)"))") }
         try ExitStatus.end(
@@ -116,7 +122,7 @@ struct CheckCommand: ParsableCommand {
         if !quiet {
             StandardError.print(
                 count == 0
-                    ? "bulkhead: nothing here can be fixed mechanically"
+                    ? Self.nothingToFix
                     : "bulkhead: \(Count.of(count, "finding", "findings")) fixed in "
                         + Count.of(files.count, "file", "files"))
         }
