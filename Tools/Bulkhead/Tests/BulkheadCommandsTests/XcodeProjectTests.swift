@@ -193,6 +193,22 @@ struct XcodeProjectTests {
                 == "-project Shop.xcodeproj -scheme Shop -only-testing:AppTests -only-testing:CoreTests\n")
     }
 
+    @Test(
+        "Formats for SwiftPM name each affected project that they leave out",
+        arguments: ["swift-test", "github-matrix", "gitlab"])
+    func leftOutProjects(format: String) throws {
+        let repository = try committed()
+        try repository.write("Modules/Core/Core.swift", "// changed\n")
+        let answer = try repository.run("affected", "--base", "base", "--format", format)
+        #expect(answer.status == 0)
+        #expect(answer.error.contains("Shop.xcodeproj: is affected, and isn't in this output"), "\(answer.error)")
+        try repository.git("checkout", "-q", ".")
+        try repository.write("Packages/Kit/Sources/KitExtras/KitExtras.swift", "// changed\n")
+        #expect(
+            !(try repository.run("affected", "--base", "base", "--format", format).error.contains(
+                "isn't in this output")))
+    }
+
     @Test("If no shared scheme runs any test of an affected project, the status is 2, and the test targets are named")
     func missingSchemes() throws {
         let scheme = "Shop.xcodeproj/xcshareddata/xcschemes/Shop.xcscheme"

@@ -81,6 +81,9 @@ struct AffectedCommand: ParsableCommand {
             for line in runs?.remarks ?? [] { StandardError.print("bulkhead: \(line)") }
             isIncomplete = runs?.isIncomplete == true
         }
+        if [.githubMatrix, .gitlab, .swiftTest].contains(format) {
+            for line in AffectedText.projectRemarks(selection) { StandardError.print("bulkhead: \(line)") }
+        }
         if explain, format != .names, !explanation.isEmpty { StandardError.print(explanation) }
         for line in AffectedText.remarks(selection) { StandardError.print("bulkhead: \(line)") }
         if isIncomplete { try ExitStatus.end(ExitStatus.failed) }

@@ -50,6 +50,14 @@ enum AffectedText {
         ]
     }
 
+    /// Returns a remark for each selected Xcode project, for formats whose tests SwiftPM runs.
+    static func projectRemarks(_ selection: AffectedSelection) -> [String] {
+        selection.selected.filter { selection.inputs.graph.packages[$0.package].kind == .project }.map {
+            "\($0.name): is affected, and isn't in this output, since SwiftPM doesn't run it; "
+                + "run it with '--format xcodebuild'"
+        }
+    }
+
     /// The number of packages and Xcode projects with tests.
     private static func counted(_ all: Int, _ selection: AffectedSelection) -> String {
         let graph = selection.inputs.graph
