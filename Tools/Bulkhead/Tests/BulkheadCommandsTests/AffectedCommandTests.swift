@@ -146,6 +146,34 @@ struct AffectedCommandTests {
         #expect(answer.error.hasPrefix("bulkhead: everything is affected: stray.txt: it isn't in a package"))
     }
 
+    @Test("Tests that the configuration describes are selected by the files of the modules that they import")
+    func describedModules() throws {
+        let repository = try SampleRepository([
+            "lint-rules/modules.yml": """
+            modules:
+              - { name: Kit, folders: [Kit], tests: false }
+              - { name: Other, folders: [Other], tests: false }
+              - { name: KitTests, folders: [Tests], imports: [Kit], tests: true }
+
+            """,
+            "Kit/Kit.swift": "", "Other/Other.swift": "", "Tests/Tests.swift": "import Kit\n",
+        ])
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "First")
+        try repository.git("tag", "base")
+        func run(_ options: String...) throws -> Answer {
+            try repository.run(["affected", "--base", "base"] + options)
+        }
+        try repository.write("Other/Other.swift", "// changed\n")
+        #expect(try run("--level", "target").output == "")
+        try repository.write("Kit/Kit.swift", "// changed\n")
+        #expect(try run("--level", "target").output == "lint-rules/modules.yml:KitTests\n")
+        let packages = try run("--format", "swift-test")
+        #expect(packages.output == "")
+        #expect(packages.error.contains("lint-rules/modules.yml: is affected, and isn't in this output"))
+    }
+
     @Test("After following the advice about a file outside of all packages, the file affects nothing")
     func advice() throws {
         try repository.write("stray.txt", "")

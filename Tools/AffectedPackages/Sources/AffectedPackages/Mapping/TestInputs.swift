@@ -12,7 +12,8 @@ public struct TestInputs: Sendable {
     public let graph: ModuleGraph
     /// The configured inputs that can't be derived from the packages.
     public let configuration: TestConfiguration
-    /// The packages below the root that have tests, sorted by path, then the Xcode projects that have tests.
+    /// The packages below the root that have tests, sorted by path, then the Xcode projects and the described modules
+    /// that have tests.
     public let testedPackages: [Int]
 
     private let folders: PackageFolders
@@ -41,8 +42,7 @@ public struct TestInputs: Sendable {
         self.configuration = configuration
         self.links = links
         let testedPackages = graph.packages.filter { package in
-            package.origin == .local && package.kind != .described
-                && package.targets.contains { graph.targets[$0].kind == .test }
+            package.origin == .local && package.targets.contains { graph.targets[$0].kind == .test }
         }.map(\.id)
         self.testedPackages = testedPackages
         declared = DeclaredFiles(

@@ -82,7 +82,7 @@ struct AffectedCommand: ParsableCommand {
             isIncomplete = runs?.isIncomplete == true
         }
         if [.githubMatrix, .gitlab, .swiftTest].contains(format) {
-            for line in AffectedText.projectRemarks(selection) { StandardError.print("bulkhead: \(line)") }
+            for line in AffectedText.foreignRemarks(selection) { StandardError.print("bulkhead: \(line)") }
         }
         if explain, format != .names, !explanation.isEmpty { StandardError.print(explanation) }
         for line in AffectedText.remarks(selection) { StandardError.print("bulkhead: \(line)") }

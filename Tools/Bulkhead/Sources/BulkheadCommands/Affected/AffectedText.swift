@@ -50,11 +50,18 @@ enum AffectedText {
         ]
     }
 
-    /// Returns a remark for each selected Xcode project, for formats whose tests SwiftPM runs.
-    static func projectRemarks(_ selection: AffectedSelection) -> [String] {
-        selection.selected.filter { selection.inputs.graph.packages[$0.package].kind == .project }.map {
-            "\($0.name): is affected, and isn't in this output, since SwiftPM doesn't run it; "
-                + "run it with '--format xcodebuild'"
+    /// Returns a remark for each selected Xcode project and the described modules, for formats whose tests SwiftPM runs.
+    static func foreignRemarks(_ selection: AffectedSelection) -> [String] {
+        selection.selected.compactMap { selected in
+            switch selection.inputs.graph.packages[selected.package].kind {
+            case .package: nil
+            case .project:
+                "\(selected.name): is affected, and isn't in this output, since SwiftPM doesn't run it; "
+                    + "run it with '--format xcodebuild'"
+            case .described:
+                "\(selected.name): is affected, and isn't in this output, since SwiftPM doesn't run it; "
+                    + "'--level target' lists its tests"
+            }
         }
     }
 

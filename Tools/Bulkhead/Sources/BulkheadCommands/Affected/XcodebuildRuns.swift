@@ -34,9 +34,11 @@ struct XcodebuildRuns {
             let package = graph.packages[graph.targets[target].package]
             let name = graph.name(of: graph.targets[target])
             let advice =
-                package.kind == .package
-                ? "run it with '--format swift-test', or add it to a shared scheme"
-                : "add it to a scheme in Xcode, and share that with Product → Scheme → Manage Schemes"
+                switch package.kind {
+                case .package: "run it with '--format swift-test', or add it to a shared scheme"
+                case .project: "add it to a scheme in Xcode, and share that with Product → Scheme → Manage Schemes"
+                case .described: "run it with the system that builds it"
+                }
             if package.kind == .project, !containers.contains(package.directory) { isIncomplete = true }
             remarks.append("\(name): is affected, and no shared scheme runs it; \(advice)")
         }
