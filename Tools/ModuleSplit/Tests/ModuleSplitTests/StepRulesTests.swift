@@ -130,11 +130,21 @@ struct StepRulesTests {
             result.rules == [
                 "'target:Low' is a new member of the layer 'features'",
                 "'target:LowTests' is a new member of the layer 'features'",
+                "an exception of the layer 'features' permits 'Whole' to use 'Low'",
             ])
         #expect(try findings(package) == [])
         #expect(
             try package.text("lint-rules/layers.yml")
-                == rules.replacing("Tests\"]", with: "Tests\", \"target:Low\", \"target:LowTests\"]"))
+                == rules.replacing("Tests\"]", with: "Tests\", \"target:Low\", \"target:LowTests\"]").replacing(
+                    "independent\n",
+                    with: """
+                        independent
+                            except:
+                              - from: Whole
+                                to: Low
+                                reason: Low was split off Whole
+
+                        """))
     }
 
     // MARK: - Refusals

@@ -184,8 +184,8 @@ struct StepRules: Sendable {
         return notes
     }
 
-    /// Permits the divided package to use the new one, if both are in a layer whose packages are independent: the code
-    /// was in one package before. No other package may use the new one.
+    /// Permits the divided package or target to use the new one, if both are in a layer whose members are independent: the
+    /// code was in one before. Nothing else may use the new one.
     private static func permit(
         _ module: AddedModule, in edit: inout LayerEdit, _ findings: [Finding]
     ) throws(StepError) -> [String] {
@@ -194,7 +194,8 @@ struct StepRules: Sendable {
         for finding in findings {
             guard let layer = finding.from.layer, layer == finding.to.layer, finding.rule == "layers/\(layer)",
                 edit.configuration.areSiblingsIndependent(in: layer), finding.from.package == module.package,
-                finding.to.package == module.newPackage, permitted.insert(finding.from.name).inserted
+                finding.to.package == module.place, module.newPackage != nil || finding.from.name == module.divided,
+                permitted.insert(finding.from.name).inserted
             else { continue }
             let (from, to) = (finding.from.name, finding.to.name)
             try editing { () throws(LayerEdit.Obstacle) in
