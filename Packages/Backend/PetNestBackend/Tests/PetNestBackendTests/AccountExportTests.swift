@@ -21,25 +21,17 @@ struct AccountExportTests {
         /// The path of the cat.
         let cat: String
 
-        /// Enters everything in PostgreSQL. In SQLite, it is entered once for all tests, each of which gets a copy.
+        /// Creates a copy of data that is entered once for all tests.
         init() async throws {
-            guard TestStore.current == .sqlite else {
-                try await self.init(in: AccountBackend())
-                return
-            }
-            let whole = try await Self.whole.value
-            let store = try #require(whole.backend.database as? SQLiteDatabase)
-            self.init(backend: try AccountBackend(store.inMemoryCopy()), ada: whole.ada, bob: whole.bob, cat: whole.cat)
+            let (store, contents) = try await Self.entered.copy()
+            backend = try AccountBackend(store)
+            (ada, bob, cat) = contents
         }
 
-        private init(backend: AccountBackend, ada: TestSession, bob: TestSession, cat: String) {
-            self.backend = backend
-            self.ada = ada
-            self.bob = bob
-            self.cat = cat
+        private static let entered = FilledStore { store in
+            let people = try await People(in: AccountBackend(store))
+            return (people.ada, people.bob, people.cat)
         }
-
-        private static let whole = Task.detached { try await People(in: AccountBackend()) }
 
         private init(in backend: AccountBackend) async throws {
             self.backend = backend

@@ -17,25 +17,21 @@ struct Household {
     /// A pet of Bob's.
     let pet: String
 
-    /// Creates a copy of data that is entered once for all tests in SQLite, and for each in PostgreSQL.
+    /// Creates a copy of data that is entered once for all tests.
     init() async throws {
-        if TestStore.current == .postgreSQL {
-            self = try await Household(at: TestBackend.noon)
-            return
-        }
-        let whole = try await Self.whole.value
-        let store = try #require(whole.backend.database as? SQLiteDatabase)
-        backend = try AccountBackend(store.inMemoryCopy(), at: whole.backend.now)
-        ada = whole.ada
-        bob = whole.bob
-        pet = whole.pet
+        let (store, contents) = try await Self.entered.copy()
+        backend = try AccountBackend(store)
+        (ada, bob, pet) = contents
     }
 
-    private static let whole = Task.detached { try await Household(at: TestBackend.noon) }
+    private static let entered = FilledStore { store in
+        let house = try await Household(enteredIn: store)
+        return (house.ada, house.bob, house.pet)
+    }
 
     /// Enters everything.
-    private init(at noon: Date) async throws {
-        backend = try AccountBackend(at: noon)
+    private init(enteredIn store: any TransactionalDatabase) async throws {
+        backend = try AccountBackend(store)
         ada = try await backend.owner()
         bob = try await backend.register("bob@example.org")
         let day = CalendarDate(dayNumber: 20_576)

@@ -176,17 +176,16 @@ struct SampleScaleTests {
     }
 
     /// A store with the sample of scale 2, which is entered once for all tests.
-    private static let twice = Task.detached { try await entered(scale: 2) }
+    private static let twice = FilledStore { try await fill($0) }
 
-    private static func entered(scale: Int) async throws -> SQLiteDatabase {
-        let store = try TestBackend.empty.get().inMemoryCopy()
+    /// Enters the sample of scale 2.
+    private static func fill(_ store: any TransactionalDatabase) async throws {
         let backend = PetNestBackend(database: store, now: { TestBackend.noon })
-        try await SampleData(upTo: day, scale: scale).fill(backend)
-        return store
+        try await SampleData(upTo: day, scale: 2).fill(backend)
     }
 
     /// Returns a backend with a copy of the sample of scale 2.
-    private func twofold() async throws -> TestBackend { try await TestBackend(copyOf: Self.twice.value) }
+    private func twofold() async throws -> TestBackend { TestBackend(try await Self.twice.copy().database) }
 
     @Test("of 2 has twice the sitters, products, other pets, posts, comments and activities, of the same three pets")
     func twice() async throws {
@@ -209,7 +208,8 @@ struct SampleScaleTests {
     func same() async throws {
         let search = "/v1/products?limit=50&text=salmon&facets=yes"
         let first = try await twofold()
-        let second = try await TestBackend(copyOf: Self.entered(scale: 2))
+        let second = try TestBackend()
+        try await Self.fill(second.database)
         for path in ["/v1/feed?limit=50", search] {
             #expect(try await first.send(.get, path).bytes == second.send(.get, path).bytes)
         }

@@ -38,10 +38,10 @@ final class TestBackend: Sendable {
         backend = PetNestBackend(database: database, now: { Self.noon })
     }
 
-    /// Creates a backend on a copy of a store.
-    init(copyOf store: SQLiteDatabase) throws {
+    /// Creates a backend on an existing store.
+    init(_ database: any TransactionalDatabase) {
         folder = nil
-        database = try store.inMemoryCopy()
+        self.database = database
         backend = PetNestBackend(database: database, now: { Self.noon })
     }
 
@@ -51,7 +51,11 @@ final class TestBackend: Sendable {
     }
 
     /// Returns a backend with the sample up to that day, which is entered once for all tests.
-    static func sampled() async throws -> TestBackend { try await TestBackend(copyOf: sample.value) }
+    static func sampled() async throws -> TestBackend { TestBackend(try await sample.copy().database) }
+
+    private static let sample = FilledStore { store in
+        try await SampleData(upTo: CalendarDate(noon, in: .gmt)).fill(PetNestBackend(database: store, now: { noon }))
+    }
 
     /// Creates an empty store of the running test's kind, with the device's account.
     static func emptyStore() throws -> any TransactionalDatabase {
@@ -65,13 +69,6 @@ final class TestBackend: Sendable {
 
     /// An empty store. The migrations run once for all tests.
     static let empty = Result { try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations) }
-
-    private static let sample = Task.detached {
-        let store = try empty.get().inMemoryCopy()
-        let backend = PetNestBackend(database: store, now: { noon })
-        try await SampleData(upTo: CalendarDate(noon, in: .gmt)).fill(backend)
-        return store
-    }
 
     /// Creates a folder, which the caller removes.
     static func makeFolder() throws -> URL {
@@ -112,5 +109,14 @@ extension TestBackend {
         try await database.write { _ = try $0.execute(free, [.blob(Data([0]))]) }
         let session = await backend.send(.post, "/v1/accounts/device", bytes: Data("{}".utf8)).json
         return try #require((session?["account"]?["id"]?.string).flatMap { AccountID($0) })
+    }
+}
+
+extension FilledStore {
+    /// Creates the description of a store of the backend with the device's account.
+    convenience init(fill: @escaping @Sendable (any TransactionalDatabase) async throws -> Contents) {
+        self.init(
+            migrations: PetNestBackend.migrations, postgreSQL: PetNestBackend.postgreSQLMigrations,
+            rows: .deviceAccount, fill: fill)
     }
 }

@@ -45,7 +45,7 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
             longestWait: longestWait, limits: StatementLimits(), onWaiting: onWaiting)
     }
 
-    static func open(
+    package static func open(
         _ address: String, migrations: [Migration], schema: String? = nil, connections: Int = 8,
         longestWait: Duration = .seconds(30), limits: StatementLimits, onWaiting: () -> Void = {}
     ) throws(DatabaseError) -> PostgreSQLDatabase {
@@ -100,6 +100,13 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
     /// Waits for running accesses and closes the connections. Later accesses throw ``DatabaseError/closed``.
     public func close() throws(DatabaseError) {
         pool.close()
+    }
+
+    /// Executes a statement that can't be part of a transaction, such as `CREATE DATABASE`.
+    package static func execute(_ sql: String, at address: String) throws(DatabaseError) {
+        let settings = settings(schema: nil, limits: .none)
+        let session = try Session(ClientLibrary(), address: DatabaseAddress(text: address), settings: settings)
+        try Connection(session).execute(sql)
     }
 
     private func run<Value: Sendable>(

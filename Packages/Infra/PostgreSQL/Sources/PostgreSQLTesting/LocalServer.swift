@@ -25,12 +25,15 @@ public final class LocalServer: Sendable {
     private let output = Pipe()
     private let socketFolder: String
     private static let count = Atomic(0)
-    private let lastSchema = Atomic(0)
+    private let lastName = Atomic(0)
     /// Empty databases that were closed, by the names of their migrations.
     private let free = Mutex<[[String]: [PostgreSQLDatabase]]>([:])
 
     /// The address of the server's database.
-    public var address: String { "host=\(socketFolder) dbname=postgres user=postgres" }
+    public var address: String { address(of: "postgres") }
+
+    /// Returns the address of a database.
+    func address(of database: String) -> String { "host=\(socketFolder) dbname=\(database) user=postgres" }
 
     /// Starts a server.
     /// - Parameters:
@@ -107,22 +110,23 @@ public final class LocalServer: Sendable {
         let used = free.withLock { free in free[names]?.popLast() }
         let database =
             if let used { used } else {
-                try PostgreSQLDatabase.open(address, migrations: migrations, schema: newSchema(), connections: 2)
+                try PostgreSQLDatabase.open(address, migrations: migrations, schema: newName(), connections: 2)
             }
-        return ReusedDatabase(database, rows: rows) { [weak self] database in
+        return LentDatabase(database) { [weak self] database in
+            try await database.empty(for: rows)
             self?.free.withLock { free in free[names, default: []].append(database) }
         }
     }
 
-    /// Returns the name of a schema that no other test uses.
-    public func newSchema() -> String {
-        "test\(lastSchema.add(1, ordering: .relaxed).newValue)"
+    /// Returns the name for a schema or database, which no other test uses.
+    public func newName() -> String {
+        "test\(lastName.add(1, ordering: .relaxed).newValue)"
     }
 
     /// Creates a schema that no other test uses.
     /// - Returns: The server's address with it.
     public func addressOfNewSchema() throws(DatabaseError) -> String {
-        let schema = newSchema()
+        let schema = newName()
         try PostgreSQLDatabase.open(address, migrations: [], schema: schema, connections: 1).close()
         return "\(address) options='-c search_path=\(schema),public'"
     }
@@ -138,7 +142,17 @@ public final class LocalServer: Sendable {
         ]
         try process.run()
         process.waitUntilExit()
-        return "host=\(socketFolder) dbname=\(name) user=postgres"
+        return address(of: name)
+    }
+
+    /// Executes a statement that can't be part of a transaction, on a connection of its own.
+    func execute(_ sql: String) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            // The wait for the server blocks the thread.
+            DispatchQueue.global().async { [address] in
+                continuation.resume(with: Result { try PostgreSQLDatabase.execute(sql, at: address) })
+            }
+        }
     }
 
     /// The reason tests can't use a server, or `nil` if they can.
