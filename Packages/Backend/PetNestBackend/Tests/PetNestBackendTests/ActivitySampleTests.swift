@@ -5,7 +5,7 @@ import Testing
 
 @testable import BackendCore
 
-@Suite("The sample's activities", .timeLimit(.minutes(20)))
+@Suite("The sample's activities", .onBothStores, .timeLimit(.minutes(20)))
 struct ActivitySampleTests {
     @Test("The sample's dog has a year of walks, with tracks of the last days, and cats that play and sleep")
     func sample() async throws {

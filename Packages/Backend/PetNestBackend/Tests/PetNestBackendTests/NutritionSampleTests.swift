@@ -1,7 +1,7 @@
 import BackendCoreTesting
 import Testing
 
-@Suite("The sample's nutrition", .timeLimit(.minutes(20)))
+@Suite("The sample's nutrition", .onBothStores, .timeLimit(.minutes(20)))
 struct NutritionSampleTests {
     @Test("has sample data for every pet: meals of five weeks, water, a diet, a bag that runs out")
     func sample() async throws {

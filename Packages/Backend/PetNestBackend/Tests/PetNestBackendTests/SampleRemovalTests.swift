@@ -6,7 +6,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-@Suite("Removed sample data", .timeLimit(.minutes(20)))
+@Suite("Removed sample data", .onBothStores, .timeLimit(.minutes(20)))
 struct SampleRemovalTests {
     private static let day = CalendarDate(dayNumber: 20_576)
 

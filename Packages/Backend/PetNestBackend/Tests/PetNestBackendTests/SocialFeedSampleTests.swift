@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The sample's feed", .timeLimit(.minutes(20)))
+@Suite("The sample's feed", .onBothStores, .timeLimit(.minutes(20)))
 struct SocialFeedSampleTests {
     @Test("The sample's people have posted, and their scheduled posts appear in time")
     func sample() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-@Suite("A row damaged by another program", .timeLimit(.minutes(20)))
+@Suite("A row damaged by another program", .onBothStores, .timeLimit(.minutes(20)))
 struct UnreadableRowTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
 
@@ -41,7 +41,7 @@ struct UnreadableRowTests {
     @Test("with an invalid day is reported in the agenda of every day and logged", arguments: days)
     func day(kind: String, change: String) async throws {
         let lines = Mutex<[String]>([])
-        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+        let database = try TestBackend.emptyStore()
         let backend = PetNestBackend(
             database: database, now: { TestBackend.noon }, log: { line in lines.withLock { $0.append(line) } })
         await backend.send(.put, Self.pet, bytes: try Bodies.pet.data)
@@ -92,7 +92,7 @@ struct UnreadableRowTests {
     )
     func list(kind: String, change: String, reason: String) async throws {
         let lines = Mutex<[String]>([])
-        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+        let database = try TestBackend.emptyStore()
         let backend = PetNestBackend(
             database: database, now: { TestBackend.noon }, log: { line in lines.withLock { $0.append(line) } })
         await backend.send(.put, Self.pet, bytes: try Bodies.pet.data)
