@@ -153,6 +153,7 @@ let package = Package(
                 "ActivityFeature",
                 .product(name: "ActivityWire", package: "PetNestWire"),
                 "BackendCore",
+                .product(name: "BackendCoreTesting", package: "BackendCore"),
                 "BookingFeature",
                 "CartFeature",
                 "CoreInterfaces",

@@ -1,10 +1,11 @@
+import BackendCoreTesting
 import CoreModels
 import CoreNetworking
 import Foundation
 import PetNestAPI
 import Testing
 
-@Suite("Account gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Account gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct AccountContract {
     private func gateway(_ client: APIClient) -> AccountGateway {
         AccountGateway(client: client, device: "Ada's laptop")

@@ -1,5 +1,6 @@
 import ActivityWire
 import BackendCore
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import Foundation
@@ -8,7 +9,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@Suite("Activity gateways against the real backend", .timeLimit(.minutes(20)))
+@Suite("Activity gateways against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct ActivityContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import Foundation
@@ -7,7 +8,7 @@ import Testing
 
 @testable import BookingFeature
 
-@Suite("Sitter and booking gateways against the real backend", .timeLimit(.minutes(20)))
+@Suite("Sitter and booking gateways against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct BookingContract {
     /// The sample data's sitters and pets behind real gateways.
     private struct World {

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -8,7 +9,7 @@ import Testing
 
 @testable import CartFeature
 
-@Suite("Cart and order gateways against the real backend", .timeLimit(.minutes(20)))
+@Suite("Cart and order gateways against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct CartContract {
     /// The sample data's shop, cart, and order behind real gateways.
     private struct World {

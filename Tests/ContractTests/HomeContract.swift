@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreModels
 import PetNestAPI
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import HomeFeature
 @testable import PetHealthFeature
 
-@Suite("Home gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Home gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct HomeContract {
     @Test("Due items of each kind are read up to the requested day, soonest first")
     func agenda() async throws {

@@ -1,4 +1,5 @@
 import ActivityWire
+import BackendCoreTesting
 import CoreModels
 import Foundation
 import NutritionWire
@@ -8,7 +9,7 @@ import Testing
 @testable import NutritionFeature
 @testable import PetHealthFeature
 
-@Suite("Lists of all pets against the real backend", .timeLimit(.minutes(10)))
+@Suite("Lists of all pets against the real backend", .onBothStores, .timeLimit(.minutes(10)))
 struct HouseholdContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import Foundation
@@ -7,7 +8,7 @@ import Testing
 @testable import NoticesFeature
 @testable import PetHealthFeature
 
-@Suite("Notices gateway against the real backend", .timeLimit(.minutes(10)))
+@Suite("Notices gateway against the real backend", .onBothStores, .timeLimit(.minutes(10)))
 struct NoticesContract {
     @Test("A notice has its route, and isn't new once read")
     func read() async throws {

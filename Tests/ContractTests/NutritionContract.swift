@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreModels
 import Foundation
 import NutritionWire
@@ -6,7 +7,7 @@ import Testing
 @testable import NutritionFeature
 @testable import PetHealthFeature
 
-@Suite("Nutrition gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Nutrition gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct NutritionContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreModels
 import PetNestAPI
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import OnboardingFeature
 @testable import PetHealthFeature
 
-@Suite("Onboarding gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Onboarding gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct OnboardingContract {
     @Test("Each suggested reminder is saved as offered, and once when sent again")
     func reminders() async throws {

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import Foundation
@@ -5,7 +6,7 @@ import PetNestAPI
 import PetNestBackend
 import Testing
 
-@Suite("Payment gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Payment gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct PaymentContract {
     @Test("A card is stored as a token, tops up the wallet after its bank's challenge, and is removed")
     func wallet() async throws {

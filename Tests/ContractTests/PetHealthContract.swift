@@ -1,9 +1,10 @@
+import BackendCoreTesting
 import CoreModels
 import Testing
 
 @testable import PetHealthFeature
 
-@Suite("Health gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Health gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct PetHealthContract {
     private let weight: WeightSample
     private let visit: VetVisit

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import Foundation
@@ -7,7 +8,7 @@ import Testing
 
 @testable import ProductsFeature
 
-@Suite("Product gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Product gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct ProductsContract {
     @Test("Products match the query, are counted by facet, and read the same individually")
     func search() async throws {

@@ -1,4 +1,5 @@
 import BackendCore
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -22,7 +23,7 @@ final class RealBackend: Sendable {
     /// The id of a pet that isn't stored.
     let stranger = PetID()
 
-    private let database: SQLiteDatabase
+    private let database: any TransactionalDatabase
     private let backend: PetNestBackend
     private let doors: HTTPAPITransport
     private let folder: URL
@@ -32,9 +33,7 @@ final class RealBackend: Sendable {
     init(sample: Bool = false) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "petnest-contract-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: "petnest.sqlite")
-        if sample { try await Self.sample.value.backup(to: file) }
-        database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations, now: { Date() })
+        database = try await Self.store(sample: sample, in: folder)
         let outbox = folder.appending(path: "outbox")
         let backend = PetNestBackend(
             database: database, passwords: CryptPasswordHasher(), mail: Outbox(folder: outbox))
@@ -48,11 +47,28 @@ final class RealBackend: Sendable {
         try await PetGateway(client: client).save(pet)
     }
 
+    /// Creates a store of the running test's kind; that of SQLite is a file, as in the app.
+    private static func store(sample isFilled: Bool, in folder: URL) async throws -> any TransactionalDatabase {
+        switch TestStore.current {
+        case .sqlite:
+            let file = folder.appending(path: "petnest.sqlite")
+            if isFilled {
+                let copy = try #require(try await sample.copy().database as? SQLiteDatabase)
+                try await copy.backup(to: file)
+            }
+            return try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations, now: { Date() })
+        case .postgreSQL where isFilled: return try await sample.copy().database
+        case .postgreSQL:
+            return try TestStore.database(
+                migrations: [], postgreSQL: PetNestBackend.postgreSQLMigrations, rows: .deviceAccount)
+        }
+    }
+
     /// The sample data, created once for all tests.
-    private static let sample = Task {
-        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
-        try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(PetNestBackend(database: database))
-        return database
+    private static let sample = FilledStore(
+        migrations: PetNestBackend.migrations, postgreSQL: PetNestBackend.postgreSQLMigrations, rows: .deviceAccount
+    ) { store in
+        try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(PetNestBackend(database: store))
     }
 
     /// The sitters, the shop, the trackers and the bank.

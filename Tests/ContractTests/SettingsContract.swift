@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreModels
 import CoreNetworking
 import PetNestAPI
@@ -5,7 +6,7 @@ import Testing
 
 @testable import SettingsFeature
 
-@Suite("Settings' account gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Settings' account gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct SettingsContract {
     @Test("A local account has no email and no password to change")
     func device() async throws {

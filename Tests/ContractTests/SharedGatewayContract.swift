@@ -1,8 +1,9 @@
+import BackendCoreTesting
 import CoreModels
 import PetNestAPI
 import Testing
 
-@Suite("Shared gateways against the real backend", .timeLimit(.minutes(20)))
+@Suite("Shared gateways against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct SharedGatewayContract {
     @Test("Pets are read as saved, sorted by name, and removed with all their entries")
     func pets() async throws {

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -5,7 +6,7 @@ import Foundation
 import PetNestAPI
 import Testing
 
-@Suite("Sharing against the real backend", .timeLimit(.minutes(20)))
+@Suite("Sharing against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct SharingContract {
     /// Registers somebody.
     private func somebody(_ backend: RealBackend) async throws -> APIClient {

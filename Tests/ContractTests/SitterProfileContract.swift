@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import Foundation
@@ -6,7 +7,7 @@ import Testing
 
 @testable import SitterProfileFeature
 
-@Suite("The gateway of an account's profiles against the real backend", .timeLimit(.minutes(20)))
+@Suite("The gateway of an account's profiles against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct SitterProfileContract {
     private func profile(_ name: String = "Ana Lopes") throws -> SitterProfile {
         let sitter = Sitter(

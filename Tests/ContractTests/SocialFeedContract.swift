@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -7,7 +8,7 @@ import Testing
 
 @testable import SocialFeedFeature
 
-@Suite("Feed gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Feed gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct SocialFeedContract {
     /// The sample data's pets, with the profiles and posts of others.
     private struct World {

@@ -1,10 +1,11 @@
+import BackendCoreTesting
 import CoreModels
 import Testing
 
 @testable import PetHealthFeature
 @testable import VaccinationHistoryFeature
 
-@Suite("Vaccination history gateway against the real backend", .timeLimit(.minutes(20)))
+@Suite("Vaccination history gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct VaccinationHistoryContract {
     @Test("Vaccinations are read as saved, newest first")
     func reads() async throws {
