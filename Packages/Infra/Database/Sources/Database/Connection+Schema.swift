@@ -108,15 +108,36 @@ extension Connection {
         }
     }
 
-    /// Continues a table's automatic numbers after its largest one. Necessary after inserting rows with explicit
-    /// numbers.
+    /// Returns the largest number that a column of a table has or had, or `nil` if there was none.
+    ///
+    /// PostgreSQL remembers the numbers of deleted rows in the column's sequence, and SQLite those of a table with
+    /// `AUTOINCREMENT`. The numbers of other columns are only known as long as their rows exist.
+    public func lastNumber(of table: String, _ column: String) throws(DatabaseError) -> Int64? {
+        let largest = try row("SELECT MAX(\"\(column)\") AS last FROM \"\(table)\"")?.value("last", as: Int64?.self)
+        let given: Int64?
+        switch dialect {
+        case .sqlite:
+            // The table exists if one with `AUTOINCREMENT` was ever created.
+            let isKept = try row("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'") != nil
+            let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
+            given = isKept ? try row(sql, [.text(table)])?.value("seq") : nil
+        case .postgreSQL:
+            let sequence = "CAST(pg_get_serial_sequence('\"\(table)\"', '\(column)') AS regclass)"
+            given = try row("SELECT pg_sequence_last_value(\(sequence)) AS seq")?.value("seq", as: Int64?.self)
+        }
+        return [largest, given].compactMap(\.self).max()
+    }
+
+    /// Continues a table's automatic numbers after the largest one that it has or had. Necessary after inserting rows
+    /// with explicit numbers.
     public func continueNumbers(of table: String, _ column: String) throws(DatabaseError) {
         // SQLite always continues after the largest number.
         guard dialect == .postgreSQL else { return }
         guard try columns(of: table).contains(where: { $0.name == column && $0.isInteger }) else { return }
+        let next = max(try lastNumber(of: table, column) ?? 0, 0) + 1
         try execute(
             """
-            SELECT setval(sequence, (SELECT COALESCE(MAX("\(column)"), 0) + 1 FROM "\(table)"), FALSE) \
+            SELECT setval(sequence, \(next), FALSE) \
             FROM (SELECT pg_get_serial_sequence('"\(table)"', '\(column)') AS sequence) AS numbering \
             WHERE sequence IS NOT NULL
             """)

@@ -5,7 +5,7 @@ import Database
 /// Renumbers rows of tables with numeric ids, such as orders. Rows of other accounts may already use the numbers of an
 /// export.
 struct RowNumbers: Sendable {
-    /// The last number of each table that has rows of other accounts.
+    /// The last number of each table that has rows of other accounts, even if the row with that number was deleted.
     private let last: [String: Int64]
 
     /// Reads a store's numbers.
@@ -14,11 +14,10 @@ struct RowNumbers: Sendable {
     init(in store: Connection, except account: AccountID) throws {
         var last: [String: Int64] = [:]
         for table in try StoredTable.all(in: store) where table.isOwned {
-            guard let column = table.number.map(StoredTable.quoted) else { continue }
+            guard let column = table.number else { continue }
             let others = "SELECT 1 FROM \(StoredTable.quoted(table.name)) WHERE account <> ? LIMIT 1"
             guard try store.row(others, [account.sqlValue]) != nil else { continue }
-            let row = try store.row("SELECT MAX(\(column)) AS last FROM \(StoredTable.quoted(table.name))")
-            last[table.name] = try row?.value("last", as: Int64?.self)
+            last[table.name] = try store.lastNumber(of: table.name, column)
         }
         self.last = last
     }

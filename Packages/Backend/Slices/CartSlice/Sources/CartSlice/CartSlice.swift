@@ -17,6 +17,7 @@ extension Slice {
             routes: cartRoutes(shop) + orderRoutes(shop) + fulfillmentRoutes(shop) + subscriptionRoutes(shop),
             migrations: [
                 .cart, .orderPayments, .cartAccounts, .orderJobs, .orderEvents, .subscriptionJobs, .fulfillment,
+                .orderNumbers,
             ],
             postgreSQL: [.cartInPostgreSQL, .fulfillmentInPostgreSQL, .orderNumbersInPostgreSQL],
             jobs: shop.jobs,

@@ -6,13 +6,13 @@ enum OrderNumber {
 
     /// Returns the number of the next order.
     ///
-    /// SQLite has no sequences, and runs one write at a time. PostgreSQL's sequence lets several orders be placed at
-    /// the same time: a transaction that reads the largest number conflicts with every concurrent order.
+    /// Each number is used once, even if its order is deleted with its account. SQLite remembers the largest number,
+    /// and runs one write at a time. PostgreSQL's sequence lets several orders be placed at the same time: a transaction
+    /// that reads the largest number conflicts with every concurrent order.
     static func next(in store: Connection) throws -> Int {
         switch store.dialect {
         case .sqlite:
-            let largest = "SELECT COALESCE(MAX(number), \(first - 1)) AS number FROM shopOrder"
-            return try (store.row(largest)?.value("number") ?? first - 1) + 1
+            return try max(Int(store.lastNumber(of: "shopOrder", "number") ?? 0), first - 1) + 1
         case .postgreSQL:
             var number = try nextOfSequence(in: store)
             if number < first {
@@ -35,6 +35,41 @@ enum OrderNumber {
 }
 
 extension Migration {
+    /// Lets SQLite remember the largest number of an order. Before, the newest number was used again if its order was
+    /// deleted with its account.
+    static let orderNumbers = Migration("2026-12-16-cart-order-numbers") { store in
+        let columns = """
+            number, id, placedAt, address, delivery, deliveryPrice, total, currency, note, subscription, dueOn, payment, \
+            account
+            """
+        // A view must not refer to a missing table while another one is renamed.
+        try store.execute(
+            """
+            DROP VIEW orderParty;
+            CREATE TABLE newShopOrder (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                id TEXT NOT NULL UNIQUE,
+                placedAt INTEGER NOT NULL,
+                address TEXT NOT NULL,
+                delivery TEXT NOT NULL,
+                deliveryPrice INTEGER NOT NULL,
+                total INTEGER NOT NULL,
+                currency TEXT NOT NULL,
+                note TEXT,
+                subscription TEXT,
+                dueOn TEXT,
+                payment TEXT,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                UNIQUE (subscription, dueOn)
+            ) STRICT;
+            INSERT INTO newShopOrder (\(columns)) SELECT \(columns) FROM shopOrder;
+            DROP TABLE shopOrder;
+            ALTER TABLE newShopOrder RENAME TO shopOrder;
+            CREATE INDEX shopOrderOfAccount ON shopOrder (account, placedAt DESC, number DESC);
+            CREATE VIEW orderParty AS SELECT id AS purchase, account FROM shopOrder;
+            """)
+    }
+
     /// Makes the sequence continue after the existing orders.
     static let orderNumbersInPostgreSQL = Migration("2026-12-12-cart-order-numbers") { store in
         try store.continueNumbers(of: "shopOrder", "number")

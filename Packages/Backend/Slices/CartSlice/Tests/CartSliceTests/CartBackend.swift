@@ -1,6 +1,7 @@
 import BackendCore
 import BackendCoreTesting
 import CartSlice
+import CoreModels
 import Database
 import Foundation
 import Synchronization
@@ -32,14 +33,16 @@ final class CartBackend: Sendable {
             .put, "/v1/cart/additions/\(id)", ["variant": .string(variant), "quantity": .number(Double(quantity))])
     }
 
-    /// Orders the cart, by invoice or with a payment.
-    func order(_ id: UUID = UUID(), total: Int, payment: String? = nil) async throws -> TestAnswer {
+    /// Orders the cart of an account, by default the device's, by invoice or with a payment.
+    func order(
+        _ id: UUID = UUID(), total: Int, payment: String? = nil, as account: AccountID = .device
+    ) async throws -> TestAnswer {
         let purchase: JSONValue = [
             "address": ["name": "Ana", "street": "Allee 7", "postcode": "10435", "city": "Berlin"],
             "delivery": "standard", "total": .number(Double(total)),
         ]
         return try await backend.send(
-            .put, "/v1/orders/\(id)", purchase.with("payment", payment.map(JSONValue.string)))
+            .put, "/v1/orders/\(id)", purchase.with("payment", payment.map(JSONValue.string)), as: account)
     }
 
     /// Records what the shop did with an order.

@@ -48,6 +48,26 @@ struct OrderTests {
         #expect(try await number() == 100_053)
     }
 
+    @Test("The number of an order is never used again, even if the order is gone with its account")
+    func numberOfClosedAccount() async throws {
+        let world = try CartBackend()
+        func number(_ account: AccountID) async throws -> Double? {
+            let variant: JSONValue = ["variant": .string(CartBackend.salmon), "quantity": 1]
+            try await world.backend.send(.put, "/v1/cart/additions/\(UUID())", variant, as: account)
+            return try await world.order(total: 1490, as: account).json["number"].number
+        }
+        #expect(try await number(.device) == 100_001)
+        let other = try await world.backend.account()
+        #expect(try await number(other) == 100_002)
+        try await world.backend.database.write { store in
+            try store.execute("DELETE FROM account WHERE id = ?", [other.sqlValue])
+            #expect(try store.rows("SELECT number FROM shopOrder").count == 1)
+            #expect(try store.lastNumber(of: "shopOrder", "number") == 100_002)
+            try store.continueNumbers(of: "shopOrder", "number")
+        }
+        #expect(try await number(.device) == 100_003)
+    }
+
     @Test("An address that can't be delivered to is refused field by field, and the cart stays")
     func address() async throws {
         let world = try CartBackend()
