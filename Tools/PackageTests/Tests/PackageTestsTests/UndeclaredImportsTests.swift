@@ -17,15 +17,21 @@ struct UndeclaredImportsTests {
     private static let source = "User/Sources/User/User.swift"
 
     @Test(
-        "An undeclared import and a canImport of it are reported with file and module",
+        "An undeclared import and a canImport of it are reported with file and module, other words aren't",
         arguments: [
             ("import Other\n", "User/Sources/User/User.swift imports Other, which User doesn't declare"),
             (
                 "#if canImport( Other )\n#endif\n",
                 "User/Sources/User/User.swift checks for Other, which User doesn't declare"
             ),
+            ("I", nil), ("canI", nil), ("// canImport", nil), ("// Import: I can, too, canImpor(Other)", nil),
+            ("canImport(Other", "User/Sources/User/User.swift checks for Other, which User doesn't declare"),
+            (
+                "// I, canI, canImpor\n#if !canImport(Other)",
+                "User/Sources/User/User.swift checks for Other, which User doesn't declare"
+            ),
         ])
-    func found(text: String, expected: String) throws {
+    func found(text: String, expected: String?) throws {
         #expect(try sentence([Self.source: text]) == expected)
     }
 
