@@ -84,6 +84,22 @@ struct CalendarFileTests {
         #expect(try first(morning, from: "2026-05-10") == "2026-05-10T08:00")
     }
 
+    @Test("A dose that was recorded before its time isn't to come")
+    func recordedDose() throws {
+        let evening = try #require(TimeOfDay(hour: 20))
+        func first(every days: Int, to end: String? = nil, except recorded: String...) throws -> String? {
+            let medicine = try Medicine(
+                name: "Drops", dosage: Dosage(Amount(thousandths: 1000), .drop), times: [evening], everyDays: days,
+                start: day("2026-05-03"), end: end.map { try day($0) })
+            let doses = Set(try recorded.map { try time($0) })
+            return try medicine.firstDose(at: evening, from: time("2026-05-03T12:00"), except: doses)?.description
+        }
+        #expect(try first(every: 1, except: "2026-05-03T20:00") == "2026-05-04T20:00")
+        #expect(try first(every: 3, except: "2026-05-03T20:00", "2026-05-06T20:00") == "2026-05-09T20:00")
+        #expect(try first(every: 1, except: "2026-05-03T08:00") == "2026-05-03T20:00")
+        #expect(try first(every: 1, to: "2026-05-03", except: "2026-05-03T20:00") == nil)
+    }
+
     @Test("Another program reads times with zones, series, alarms, and stays of five nights")
     func otherProgram() throws {
         guard try run("import icalendar, dateutil", input: "").status == 0 else {

@@ -74,9 +74,12 @@ extension Shell {
     private func doses(of pet: Pet) async throws(AppError) -> [CalendarEvent] {
         try await serving { () async throws(ServiceError) in
             var events: [CalendarEvent] = []
+            let since = HealthAPI.since(today.date)
+            let recorded = try await client.send(HealthAPI.doses.list, pet.id, query: [since]).read().complete()
             for medicine in try await client.send(HealthAPI.medicines.list, pet.id).read().complete() {
+                let done = Set(recorded.filter { $0.medicine == medicine.id }.map(\.slot))
                 events += medicine.times.compactMap { time in
-                    guard let start = medicine.firstDose(at: time, from: today.now) else { return nil }
+                    guard let start = medicine.firstDose(at: time, from: today.now, except: done) else { return nil }
                     return CalendarEvent(
                         id: "dose-\(medicine.id)-\(time.minutes)",
                         time: .span(start, start.adding(minutes: Self.minutesOfDose), today.zone),
@@ -123,10 +126,11 @@ extension Listed {
 extension Medicine {
     /// Returns the first dose at a time of day that isn't before now, so that no past dose looks like one to come.
     /// Returns `nil` if there is none.
-    func firstDose(at time: TimeOfDay, from now: LocalTime) -> LocalTime? {
+    /// - Parameter recorded: The doses that were recorded already, such as one given early today, which aren't due again.
+    func firstDose(at time: TimeOfDay, from now: LocalTime, except recorded: Set<LocalTime> = []) -> LocalTime? {
         let first = LocalTime(now.day, time) < now ? now.day.adding(days: 1) : now.day
-        let day = (0..<everyDays).lazy.map { max(first, start).adding(days: $0) }.first(where: isGiven)
-        return day.map { LocalTime($0, time) }
+        let days = (0..<everyDays * (recorded.count + 1)).lazy.map { max(first, start).adding(days: $0) }
+        return days.filter(isGiven).map { LocalTime($0, time) }.first { !recorded.contains($0) }
     }
 
     /// Returns a dose's recurrence as the value of RFC 5545's RRULE. It ends with the last dose of the course, in UTC.
