@@ -18,11 +18,13 @@ let store = LocalStore(folder: folder)
 let first = try record(1)
 
 func record(_ number: Int) throws(InputProblem) -> TestRecord {
-    let inputs = (0..<200).map {
-        KeyInput(.source, "Sources/File\($0).swift", .digest(ContentDigest(of: "\(number) \($0)")))
+    // A record stores its observations, so that it has several kilobytes.
+    let observations = (0..<200).map {
+        KeyInput(.observation, "./Samples/\($0).txt", .digest(ContentDigest(of: "\(number) \($0)")))
     }
-    let all = try InputRecord(package: "Packages/\(number)", inputs: inputs)
-    return TestRecord(passed: number, skipped: 0, duration: .seconds(1), inputs: all)
+    let inputs = try InputRecord(package: "Packages/\(number)", inputs: [])
+    return TestRecord(
+        passed: number, skipped: 0, duration: .seconds(1), inputs: inputs, observations: observations)
 }
 
 if let step = WriteStep(rawValue: order) {
