@@ -78,6 +78,7 @@ let package = Package(
         .testTarget(
             name: "PetNestServerTests",
             dependencies: [
+                .product(name: "ActivityWire", package: "PetNestWire"),
                 .product(name: "CartWire", package: "PetNestWire"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 "CoreInterfaces",

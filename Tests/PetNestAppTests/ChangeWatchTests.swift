@@ -68,6 +68,32 @@ struct ChangeWatchTests {
         #expect(surface.last?.title.hasSuffix(" (not connected)") == false)
     }
 
+    @Test("A tracker's readings reach only the screen of its walk, which is told while it can rely on that")
+    func readings() async {
+        let signals = ChangeSignals()
+        let (stream, reports) = AsyncStream.makeStream(of: ChangeFollower.Report.self)
+        let watch = ChangeWatch(
+            of: "pets.example.org", signals: signals,
+            today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!, at: TimeOfDay(hour: 14, minute: 5)!),
+            clock: clock
+        ) {
+            Issue.record("No record was changed.")
+        }
+        watch.follow(stream)
+        #expect(!signals.walks.isLive)
+        reports.yield(.connected)
+        await signals.walks.wait(after: 0, atMost: .seconds(60), clock: clock)
+        #expect(signals.walks.isLive)
+        let count = signals.walks.count
+        reports.yield(.changed(.readings))
+        await signals.walks.wait(after: count, atMost: .seconds(60), clock: clock)
+        #expect(signals.walks.count == count + 1)
+        #expect(signals.records.count == 0)
+        reports.yield(.disconnected)
+        await clock.sleepers(1)
+        #expect(!signals.walks.isLive && watch.lostSince == nil)
+    }
+
     @Test("A dismissed mark stays away while the connection stays lost")
     func dismissed() async {
         await lose()

@@ -14,6 +14,7 @@ extension FeatureModuleBuilder {
             today: services.today,
             ids: services.ids,
             settings: services.settings,
+            changes: services.changed.walks,
             log: log(of: ActivityModule.id)
         )
     }

@@ -12,6 +12,8 @@ struct ChangeSignals: Sendable {
     let records = Signal()
     /// Posts and comments of the feed.
     let feed = Signal()
+    /// Readings of a tracker on a walk, or records, since the walk may have ended.
+    let walks = Signal()
 }
 
 /// Follows the changes that other clients make at a server, while somebody is signed in. A notice
@@ -56,6 +58,7 @@ final class ChangeWatch {
     func follow(_ reports: AsyncStream<ChangeFollower.Report>?) {
         tasks.cancel("changes")
         connected()
+        signals.walks.isLive = false
         guard let reports else { return }
         tasks.follow("changes", reports) { [weak self] in self?.handle($0) }
     }
@@ -80,10 +83,17 @@ final class ChangeWatch {
         switch report {
         case .changed(.records):
             signals.records.fire()
+            signals.walks.fire()
             onRecords()
         case .changed(.feed): signals.feed.fire()
-        case .connected: connected()
-        case .disconnected: disconnected()
+        case .changed(.readings): signals.walks.fire()
+        case .connected:
+            connected()
+            signals.walks.isLive = true
+            signals.walks.fire()
+        case .disconnected:
+            signals.walks.isLive = false
+            disconnected()
         }
     }
 

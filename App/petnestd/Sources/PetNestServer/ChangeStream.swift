@@ -47,7 +47,7 @@ struct ChangeStream: Sendable {
         try await writer.write(ByteBuffer(string: ":\n\n"))
         while let events = await subscription.next() {
             // An event of the feed doesn't depend on the account, and reaches all streams at once.
-            if events.contains(ChangeHub.recordsEvent), await isSignedOut { break }
+            if events.contains(where: { $0 != ChangeHub.feedEvent }), await isSignedOut { break }
             if events.isEmpty {
                 try await writer.write(ByteBuffer(string: ":\n\n"))
             } else {

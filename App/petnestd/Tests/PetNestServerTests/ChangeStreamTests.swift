@@ -1,3 +1,4 @@
+import ActivityWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -107,6 +108,38 @@ struct ChangeStreamTests {
             let person = try #require(try await sharing.sharing(of: rex.id).people.first)
             try await sharing.remove(person.id, from: rex.id)
             #expect(await his.event() == Self.records)
+        }
+    }
+
+    @Test("are events of their own for a tracker's readings, for everybody with access to the pet")
+    func readings() async throws {
+        try await RunningServer.run { server in
+            let ada = try await Person("ada", at: server)
+            let bob = try await Person("bob", at: server)
+            let maker = try await Person("maker", at: server)
+            let rex = try await ada.save("Rex")
+            let code = try await SharingGateway(client: ada.client)
+                .invite(PetInvitation(name: "Bob", role: .family), email: nil, to: rex.id)
+            _ = try await SharingGateway(client: bob.client).accept(code: code.text)
+            let tracker = UUID().uuidString.lowercased()
+            struct Account: Decodable { let id: String }
+            let reply = try await maker.transport.send(APICall(.get, "/v1/account", token: maker.token))
+            let account = try JSONDecoder().decode(Account.self, from: reply.body).id
+            try await ada.client.perform(
+                ActivityAPI.saveDevice, rex.id, body: TrackerDeviceDTO(id: tracker, account: account))
+            _ = try await ada.client.send(
+                ActivityAPI.startTracker, rex.id, body: TrackerDTO(activity: UUID().uuidString.lowercased()))
+
+            var (hers, his, makers) = (try await ada.changes(), try await bob.changes(), try await maker.changes())
+            try await maker.client.perform(
+                ActivityAPI.sendReadings, #require(EntityID<TrackerDeviceDTO>(tracker)),
+                body: TrackerReadingsDTO(battery: 80))
+            let event = "event: readings\ndata:\n\n"
+            #expect(await hers.text() == event)
+            #expect(await his.text() == event)
+            // The first event of the maker's service is a later one: it doesn't have access to the pet.
+            try await ada.put("/v1/feed/posts/\(UUID())", #"{"profile": "\#(rex.id)", "text": "Hello"}"#)
+            #expect(await makers.text() == "event: feed\ndata:\n\n")
         }
     }
 

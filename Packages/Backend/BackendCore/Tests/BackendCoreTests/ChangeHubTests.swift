@@ -44,6 +44,8 @@ struct ChangeHubTests {
             #expect(await hers.next() == ["records"])
             hub.publish(Change(accounts: nil, client: nil))
             #expect(await his.next() == ["feed"])
+            hub.publish(Change(accounts: [Self.ben], client: nil, isOfReadings: true))
+            #expect(await his.next() == ["readings"])
         }
     }
 
@@ -104,7 +106,7 @@ struct ChangeHubTests {
             await broadcast.listeners(1)
             let hers = hub.subscribe(Self.ada, client: nil)
             broadcast.yield(.listening)
-            #expect(await hers.next() == ["feed", "records"])
+            #expect(await hers.next() == ["feed", "readings", "records"])
         }
     }
 
@@ -127,7 +129,7 @@ struct ChangeHubTests {
             }
             #expect(rest.count == 250 - ChangeHub.mostAtOnce)
             clock.endPause()
-            for subscription in rest { #expect(await subscription.next() == ["feed", "records"]) }
+            for subscription in rest { #expect(await subscription.next() == ["feed", "readings", "records"]) }
             #expect(clock.pauses.withLock { $0 } == 2)
         }
     }
@@ -135,11 +137,12 @@ struct ChangeHubTests {
     @Test("are the same after their messages", arguments: [0, 1, 200, 201, 1000])
     func messages(count: Int) {
         let accounts = Set((0..<count).map { _ in AccountID() })
-        for client in [nil, ClientID("0A-z")] {
-            let texts = ChangeMessage.texts(of: Change(accounts: accounts, client: client), from: UUID().uuidString)
+        for (client, isOfReadings) in [(nil, false), (ClientID("0A-z"), false), (nil, true)] {
+            let change = Change(accounts: accounts, client: client, isOfReadings: isOfReadings)
+            let texts = ChangeMessage.texts(of: change, from: UUID().uuidString)
             let read = texts.compactMap { ChangeMessage($0)?.change }
             #expect(read.reduce(into: Set()) { $0.formUnion($1.accounts ?? []) } == accounts)
-            #expect(read.allSatisfy { $0.client == client } && read.count == texts.count)
+            #expect(read.allSatisfy { $0.client == client && $0.event == change.event } && read.count == texts.count)
             #expect(texts.allSatisfy { $0.utf8.count < 8000 })
         }
     }

@@ -86,6 +86,7 @@ struct ChangeTests {
         }
         #expect(await iterator.next() == .changed(.records))
         #expect(await iterator.next() == .changed(.feed))
+        #expect(await iterator.next() == .changed(.readings))
         #expect(await iterator.next() == .connected)
         #expect(await iterator.next() == .disconnected)
         // The connection ended at once.

@@ -5,6 +5,9 @@ public enum ChangeEvent: String, Hashable, Sendable, CaseIterable {
     case records
     /// Posts and comments of the feed.
     case feed
+    /// Readings of a tracker on a walk of a pet to which the account has access. A tracker may send some each second, so only
+    /// a client that shows the walk fetches them.
+    case readings
 
     /// The path of the stream, whose format is that of server-sent events
     /// (<https://html.spec.whatwg.org/multipage/server-sent-events.html>).
@@ -28,4 +31,6 @@ public enum ChangeAudience: Hashable, Sendable {
     case parties
     /// Everybody who reads the feed.
     case everybody
+    /// Everybody with access to the pet of the tracker in the path, as ``ChangeEvent/readings``.
+    case watchers
 }

@@ -127,13 +127,14 @@ extension ActivityDependencies {
     ///   - today: The current day and time, and the time zone of new activities, which determines their day.
     ///   - ids: Creates the ids of new activities.
     ///   - settings: The settings, which hold the unit of distances.
+    ///   - changes: Fires when the walk in progress of a pet may have new readings or may have ended.
     ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
-        settings: any CurrentSettings, log: Log
+        settings: any CurrentSettings, changes: Signal, log: Log
     ) {
         self.init(
-            store: ActivityGateway(client: client), tracker: TrackerGateway(client: client), files: DiskFiles(),
-            pets: pets, today: today, ids: ids, settings: settings, log: log)
+            store: ActivityGateway(client: client), tracker: TrackerGateway(client: client, changes: changes),
+            files: DiskFiles(), pets: pets, today: today, ids: ids, settings: settings, log: log)
     }
 }

@@ -23,6 +23,7 @@ struct ActivityModuleTests {
                 today: FixedToday(World.today),
                 ids: SequentialIDs(),
                 settings: SettingsDouble(),
+                changes: Signal(),
                 log: .disabled
             ))
     }

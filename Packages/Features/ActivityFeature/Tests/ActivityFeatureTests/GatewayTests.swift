@@ -1,4 +1,5 @@
 import ActivityWire
+import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces
 import CoreModels
@@ -108,6 +109,45 @@ struct GatewayTests {
         #expect(report == TrackerReport(points: points.rounded, battery: 90, isConnected: true))
         // Nobody requested another report.
         #expect(transport.sent.count == 1)
+    }
+
+    @Test("While changes are reported, the service is asked only after one and each half minute, and the time goes on")
+    func followsChanges() async throws {
+        let answer = """
+            {"activity": "00000000-0000-4000-8000-000000000001", "started": 1000, "elapsed": 61999, "device": true}
+            """
+        let transport = APITransportDouble(json: answer)
+        let clock = TestClock()
+        let changes = Signal()
+        changes.isLive = true
+        let gateway = TrackerGateway(client: APIClient(transport: transport), changes: changes, clock: clock)
+        let reports = gateway.reports(of: pet, after: nil)
+        let (received, receive) = AsyncStream.makeStream(of: TrackerReport.self)
+        let following = Task {
+            for await report in reports { receive.yield(report) }
+        }
+        var iterator = received.makeAsyncIterator()
+        func next() async -> Int? { await iterator.next()?.elapsed }
+        func pass(_ seconds: Int) async -> Int? {
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(seconds))
+            return await next()
+        }
+        #expect(await next() == 61)
+        #expect(await pass(1) == 62)
+        #expect(await pass(1) == 63)
+        #expect(transport.sent.count == 1)
+        await clock.sleepers(1)
+        changes.fire()
+        #expect(await next() == 61)
+        #expect(transport.sent.count == 2)
+        #expect(await pass(30) == 61)
+        #expect(transport.sent.count == 3)
+        // The connection is lost.
+        changes.isLive = false
+        #expect(await pass(1) == 61)
+        #expect(transport.sent.count == 4)
+        following.cancel()
     }
 
     @Test("The report of a timed walk has the time, and isn't a lost connection")

@@ -65,7 +65,7 @@ public enum ActivityAPI {
     public static let sendReadings = Endpoint<TrackerDeviceDTO, TrackerReadingsDTO, NoBody>(
         "POST v1/trackers/:tracker/readings", body: "readings",
         note: "those with a stored time are ignored; 404 unless the account's tracker has a pet that is on a walk",
-        isRepeatable: true, audience: .nobody)
+        isRepeatable: true, audience: .watchers)
 
     /// Lists the activities of all living pets of an account.
     public static let activitiesOfAllPets = Endpoint<NoBody, RecordList<PetActivityDTO>>(

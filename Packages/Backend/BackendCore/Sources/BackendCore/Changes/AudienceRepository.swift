@@ -11,6 +11,13 @@ struct AudienceRepository {
         try accounts(PetReaders.accounts, [pet.sqlValue, now.wholeSeconds.sqlValue])
     }
 
+    /// Returns the accounts that may read the pet of a tracker at a time or later.
+    func readers(ofTracker tracker: UUID, at now: Date) throws -> Set<AccountID> {
+        // The slice of activities creates the view.
+        let row = try store.row("SELECT pet FROM trackedPet WHERE tracker = ?", [EntityID<Never>(tracker).sqlValue])
+        return try row.map { try readers(of: $0.value("pet"), at: now) } ?? []
+    }
+
     /// Returns the pets that an account may read at a time or later.
     func pets(of account: AccountID, at now: Date) throws -> [PetID] {
         try store.rows(PetReaders.pets, [account.sqlValue, now.wholeSeconds.sqlValue]).map { try $0.value("pet") }

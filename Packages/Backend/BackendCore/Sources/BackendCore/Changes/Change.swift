@@ -8,8 +8,15 @@ struct Change: Hashable, Sendable {
     let accounts: Set<AccountID>?
     /// The client that made the change, to which it isn't reported.
     let client: ClientID?
+    let event: ChangeEvent
 
-    var event: ChangeEvent { accounts == nil ? .feed : .records }
+    /// Creates a change of records, or of the feed if there are no accounts.
+    /// - Parameter isOfReadings: Whether only readings of a tracker were added.
+    init(accounts: Set<AccountID>?, client: ClientID?, isOfReadings: Bool = false) {
+        self.accounts = accounts
+        self.client = client
+        event = accounts == nil ? .feed : isOfReadings ? .readings : .records
+    }
 }
 
 /// Identifies a running client, so that its own changes aren't reported to it. The client chooses it.

@@ -11,8 +11,8 @@ import Synchronization
 /// A change is published after its transaction. If the process is killed in between, clients see the change when they
 /// read the next time.
 public final class ChangeHub: Sendable {
-    /// The name of the event that records were changed.
-    public static let recordsEvent = ChangeEvent.records.rawValue
+    /// The name of the event that the feed was changed, which doesn't depend on the account.
+    public static let feedEvent = ChangeEvent.feed.rawValue
     /// The path of the request that subscribes.
     public static let path = ChangeEvent.path
     /// The maximum number of subscriptions of an account. A further one ends the oldest.

@@ -28,6 +28,9 @@ struct ChangeRecorder: Sendable {
         case .readers:
             guard let pet = call.ids["pet"].map(PetID.init) else { return [] }
             return try repository.readers(of: pet, at: call.now)
+        case .watchers:
+            guard let tracker = call.ids["tracker"] else { return [] }
+            return try repository.readers(ofTracker: tracker, at: call.now)
         case .parties:
             var accounts: Set = [call.account]
             for kind in parties {
@@ -47,6 +50,7 @@ struct ChangeRecorder: Sendable {
     /// - Parameter accounts: The result of ``accounts(_:in:)``.
     func change(after answer: Answer, _ accounts: Set<AccountID>) -> Change? {
         guard answer.isSuccess else { return nil }
-        return Change(accounts: audience == .everybody ? nil : accounts, client: client)
+        return Change(
+            accounts: audience == .everybody ? nil : accounts, client: client, isOfReadings: audience == .watchers)
     }
 }

@@ -49,7 +49,7 @@ struct OpenAPIDocument {
 
     /// Adds the stream of changes, which a server answers without the backend.
     mutating func addChanges() {
-        let events = ChangeEvent.allCases.map { "`\($0.rawValue)`" }.joined(separator: " and ")
+        let events = ChangeEvent.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let operation: JSONValue = [
             "operationId": "getChanges", "tags": ["Changes"],
             "description": .string("Server-sent events without data: \(events). See README.md."),

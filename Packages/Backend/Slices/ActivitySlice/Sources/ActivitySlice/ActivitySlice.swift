@@ -9,8 +9,10 @@ extension Slice {
         name: "Activity",
         wire: ActivityAPI.examples,
         routes: lists + activities + tracks + walks + trackers + [HouseholdActivity.route],
-        migrations: [.activity, .trackerDevices, .trackerReadings],
-        postgreSQL: [.activitiesInPostgreSQL, .trackerDevicesInPostgreSQL, .trackerReadingsInPostgreSQL],
+        migrations: [.activity, .trackerDevices, .trackerReadings, .trackedPets],
+        postgreSQL: [
+            .activitiesInPostgreSQL, .trackerDevicesInPostgreSQL, .trackerReadingsInPostgreSQL, .trackedPets,
+        ],
         // The account that sends a tracker's readings is one of this store.
         export: SliceExport(leavesOut: ["trackerDevice"]),
         sample: { sample in try sample.addActivity() }

@@ -62,6 +62,11 @@ extension Migration {
         }
     }
 
+    /// Adds a view of the pets of trackers, by which the backend finds who is notified of readings.
+    static let trackedPets = Migration("2026-12-16-activity-tracked-pets") { store in
+        try store.execute("CREATE VIEW trackedPet AS SELECT id AS tracker, pet FROM trackerDevice")
+    }
+
     private static func replaceDevices(in store: Connection, by tables: () -> String) throws {
         let pets = try store.rows("SELECT pet FROM trackerDevice").map { try $0.value("pet", as: PetID.self) }
         try store.execute("DROP TABLE trackerDevice")

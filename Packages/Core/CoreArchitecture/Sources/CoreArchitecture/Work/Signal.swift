@@ -4,6 +4,7 @@ import Synchronization
 public final class Signal: Sendable {
     private struct State {
         var count = 0
+        var isLive = false
         var lastNumber = 0
         var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
     }
@@ -15,6 +16,13 @@ public final class Signal: Sendable {
 
     /// The number of times it has fired.
     public var count: Int { state.withLock { $0.count } }
+
+    /// Whether whatever fires it is at work, for example because a connection is open. Otherwise nothing can be concluded
+    /// from its silence.
+    public var isLive: Bool {
+        get { state.withLock { $0.isLive } }
+        set { state.withLock { $0.isLive = newValue } }
+    }
 
     /// Ends the waits.
     public func fire() {

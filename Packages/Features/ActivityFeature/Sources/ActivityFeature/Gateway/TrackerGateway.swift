@@ -5,12 +5,17 @@ import CoreModels
 import CoreNetworking
 import Movement
 
-/// Polls the service for the walk in progress of a pet.
+/// Asks the service for the walk in progress of a pet: when something has changed, or at each report while changes aren't
+/// reported.
 struct TrackerGateway: TrackerRepository {
     let client: APIClient
-    /// The pause between two requests.
+    /// Fires when the walk may have new readings or may have ended.
+    var changes = Signal()
+    /// The pause between two reports.
     var interval: Duration = .seconds(1)
-    /// Measures the pause.
+    /// The longest pause between two requests.
+    var patience: Duration = .seconds(30)
+    /// Measures the pauses.
     var clock: any Clock<Duration> = ContinuousClock()
 
     func ongoingWalk(of pet: PetID) async throws(ServiceError) -> OngoingWalk? {
@@ -37,20 +42,57 @@ struct TrackerGateway: TrackerRepository {
     }
 
     func reports(of pet: PetID, after time: Double?) -> any AsyncSequence<TrackerReport, Never> & Sendable {
-        Polling(every: interval, clock: clock, state: time) { [client] time in
+        Polling(every: interval, clock: clock, state: Following(time: time), signal: changes) { [self] following in
+            if let report = following.reportWithoutRequest(changes, patience: patience) { return .next(report) }
+            let count = changes.count
             do throws(ServiceError) {
-                let query = time.map { [ActivityAPI.after(Int(($0 * 1000).rounded()))] } ?? []
+                let query = following.time.map { [ActivityAPI.after(Int(($0 * 1000).rounded()))] } ?? []
                 let answer = try await client.send(ActivityAPI.tracker, pet, query: query)
                 let points = try ServiceError.reading("tracker") { try answer.readPoints() }
                 let report = TrackerReport(
                     points: points, elapsed: answer.elapsedSeconds, battery: answer.battery, isConnected: true)
-                time = report.points.last?.time ?? time
+                following.time = points.last?.time ?? following.time
+                following.last = Following.Answer(
+                    elapsed: answer.elapsedSeconds, changes: count, sinceThen: stopwatch(clock))
                 return answer.more == true ? .more(report) : .next(report)
             } catch .notFound {
                 return .end
             } catch {
+                following.last = nil
                 return .next(TrackerReport(isConnected: false, reason: error.description))
             }
         }
     }
+}
+
+/// The state of following a walk.
+private struct Following: Sendable {
+    /// An answer of the service.
+    struct Answer: Sendable {
+        /// The seconds since the start of the walk.
+        let elapsed: Int?
+        /// The number of changes before the request.
+        let changes: Int
+        /// Returns the time since the answer.
+        let sinceThen: @Sendable () -> Duration
+    }
+
+    /// The time of the last reading, in seconds since 1970.
+    var time: Double?
+    /// The last answer, or `nil` before the first one and after a failure.
+    var last: Answer?
+
+    /// Returns a report without readings, whose time was measured here, or `nil` if the service must be asked.
+    func reportWithoutRequest(_ changes: Signal, patience: Duration) -> TrackerReport? {
+        guard let last, changes.isLive, changes.count == last.changes else { return nil }
+        let passed = last.sinceThen()
+        guard passed < patience else { return nil }
+        return TrackerReport(elapsed: last.elapsed.map { $0 + Int(passed.components.seconds) }, isConnected: true)
+    }
+}
+
+/// Returns a function that returns the time since this call.
+private func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration where C.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
 }
