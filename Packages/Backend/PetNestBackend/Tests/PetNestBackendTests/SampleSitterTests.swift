@@ -10,9 +10,9 @@ import Testing
 @testable import CareSlice
 @testable import PetNestBackend
 
-@Suite("Search among the sitters of the sample", .timeLimit(.minutes(20)))
+@Suite("Search among the sitters of the sample", .onBothStores, .timeLimit(.minutes(20)))
 struct SampleSitterTests {
-    private static let sampled = Task { try await TestBackend.sampled() }
+    fileprivate static let sampled = OncePerStore { try await TestBackend.sampled() }
 
     private func search(_ query: String) async throws -> JSONValue? {
         try await Self.sampled.value.send(.get, "/v1/sitters?\(query)").json
@@ -84,12 +84,15 @@ struct SampleSitterTests {
         #expect(!sunday.isEmpty)
         #expect(sunday.allSatisfy { $0["hours"].array.last?.array.last != 0 })
     }
+}
 
-    @Test("A radius is looked up in the index of places")
+@Suite("A search for sitters in SQLite", .timeLimit(.minutes(20)))
+struct SitterPlanTests {
+    @Test("looks up a radius in the index of places")
     func queryPlan() async throws {
         let search = try SitterSearch(Query("near=52.52,13.405&radius=3000&service=walk&species=dog&mostPrice=2000"))
         let statement = search.statement(within: search.radius)
-        let plan = try await Self.sampled.value.database.read { store in
+        let plan = try await SampleSitterTests.sampled.value.database.read { store in
             try store.rows("EXPLAIN QUERY PLAN \(statement.sql)", statement.arguments)
                 .map { try $0.value("detail", as: String.self) }
         }

@@ -281,7 +281,9 @@ extension SitterRepository {
             {
                 return nil
             }
-            let value: Int = search.order == .distance ? Int(distance ?? 0) : try row.value("place")
+            // The distance is rounded as in the response, so that the order agrees with it.
+            let value: Int =
+                search.order == .distance ? Int((distance ?? 0).rounded()) : try row.value("place")
             return (PageCursor(value: value, number: try row.value("number")), distance)
         }
     }
