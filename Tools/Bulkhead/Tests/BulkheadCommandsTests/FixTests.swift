@@ -1,4 +1,5 @@
 import Foundation
+import ModuleSplit
 import Testing
 import XcodeProjectReaderTesting
 
@@ -171,8 +172,8 @@ struct FixTests {
     @Test("removes imports of which no name occurs in the file, if that kind of rule is named")
     func unusedImports() throws {
         var files = ThreePackages.files
-        files["Core/Sources/Core/Core.swift"] = "public struct Pet {}\n"
-        files["Feature/Sources/Feature/Feature.swift"] = "import Core\nlet pet: Pet\n"
+        files["Core/Sources/Core/Core.swift"] = "public enum Pet: Sendable { case cat }\n"
+        files["Feature/Sources/Feature/Feature.swift"] = "import Core\nlet pet = Pet.cat\n"
         files["Feature/Sources/Feature/Other.swift"] = "import Core\n\nlet number = 1\n"
         let repository = try SampleRepository(files)
         #expect(try !repository.run("check").output.contains("unused-import"))
@@ -182,6 +183,50 @@ struct FixTests {
         #expect(try repository.run("check", "--rule", "unused-import", "--fix", "Feature/Sources").status == 0)
         #expect(try repository.read("Feature/Sources/Feature/Other.swift") == "\nlet number = 1\n")
         #expect(try repository.read("Feature/Sources/Feature/Feature.swift").hasPrefix("import Core\n"))
+    }
+
+    @Test("restores imports without which the package doesn't build")
+    func usedImport() throws {
+        var files = ThreePackages.files
+        files["Core/Sources/Core/Core.swift"] = "public struct Pet {}\n"
+        // The file doesn't compile, with the import or without it.
+        files["Feature/Sources/Feature/Feature.swift"] = "import Core\nlet pet: Unknown\n"
+        let repository = try SampleRepository(files)
+        let answer = try repository.run("check", "--rule", "unused-import", "--fix", "Feature/Sources")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("building Feature, because imports were removed"))
+        #expect(answer.error.contains("Feature doesn't build without imports that seemed unused:"), "\(answer.error)")
+        #expect(answer.error.contains("cannot find type 'Unknown' in scope"))
+        #expect(try repository.read("Feature/Sources/Feature/Feature.swift") == "import Core\nlet pet: Unknown\n")
+    }
+
+    @Test("proves by the index that an import is unused, and finds one whose module's names occur by chance")
+    func indexedUses() throws {
+        var files = ThreePackages.files
+        files["Core/Sources/Core/Core.swift"] = "public enum Pet: Sendable { case cat; public var number: Int { 1 } }\n"
+        files["Feature/Sources/Feature/Feature.swift"] = "import Core\nlet pet = Pet.cat\n"
+        files["Feature/Sources/Feature/Chance.swift"] = "import Core\n\nlet number = 1\n"
+        files["Feature/Sources/Feature/Other.swift"] = "import Core\n\nlet text = \"\"\n"
+        files["Feature/Sources/Feature/Apple.swift"] = "import Core\n\n#if os(macOS)\nlet apple = Pet.cat\n#endif\n"
+        let repository = try SampleRepository(files)
+        let check = ["check", "--rule", "unused-import", "Feature/Sources", "--format", "concise"]
+        let guess = try repository.run(check).output
+        #expect(guess.contains("Other.swift:1:1") && !guess.contains("Chance.swift"))
+
+        try DebugBuild(of: repository.path + "/Feature").run()
+        let index = repository.path + "/Feature/.build/debug/index/store"
+        let proven = try repository.run(check + ["--index-store", index]).output
+        for file in ["Other", "Chance"] {
+            #expect(proven.contains("\(file).swift:1:1"), "\(proven)")
+        }
+        #expect(proven.contains("by the index, the compiler found no use of it in this file"))
+        #expect(!proven.contains("Feature.swift") && !proven.contains("Apple.swift"), "\(proven)")
+
+        // The file is newer than the index, so its words count again.
+        try repository.write("Feature/Sources/Feature/Chance.swift", "import Core\n\nlet number = 2\n")
+        #expect(try !repository.run(check + ["--index-store", index]).output.contains("Chance.swift"))
+        let none = try repository.run(check + ["--index-store", "Core"])
+        #expect(none.status == 2 && none.error.contains("--index-store: "), "\(none.error)")
     }
 
     @Test("changes only reported findings, not those in the baseline or outside of the paths")

@@ -23,6 +23,16 @@ public struct IndexStore: Sendable {
     /// - Parameter modules: The names of the modules.
     /// - Throws: `storeUnreadable` if the folder isn't an index store, `recordUnreadable` if a record is damaged.
     public func files(of modules: Set<String>) throws(IndexStoreError) -> [IndexedFile] {
+        try files { module, _ in modules.contains(module) }
+    }
+
+    /// Returns the newest record of each file that satisfies a condition, as ``files(of:)`` does.
+    ///
+    /// - Parameter isMeant: Returns whether a file is read, by the name of its module and its absolute path.
+    /// - Throws: `storeUnreadable` if the folder isn't an index store, `recordUnreadable` if a record is damaged.
+    public func files(
+        where isMeant: (_ module: String, _ path: String) -> Bool
+    ) throws(IndexStoreError) -> [IndexedFile] {
         // The library would create a missing folder.
         guard FileManager.default.fileExists(atPath: path + "/v5") else {
             throw .storeUnreadable(path: path, reason: "the folder v5 is missing")
@@ -35,7 +45,7 @@ public struct IndexStore: Sendable {
 
         var newest: [String: Unit] = [:]
         for name in unitNames(of: store) {
-            guard let unit = unit(named: name, in: store), modules.contains(unit.module) else { continue }
+            guard let unit = unit(named: name, in: store), isMeant(unit.module, unit.mainFile) else { continue }
             let key = unit.module + "\0" + unit.mainFile
             if let known = newest[key], known.time >= unit.time { continue }
             newest[key] = unit

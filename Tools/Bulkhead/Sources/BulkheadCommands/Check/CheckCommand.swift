@@ -10,7 +10,8 @@ struct CheckCommand: ParsableCommand {
         discussion: """
             Always checks everything; with paths, reports only findings in them. --fix declares dependencies that are \
             imported, removes unused ones and unused imports and corrects access levels of imports, then checks again; \
-            it never edits an Xcode project, for which the report says what to click. Exit status 1 if a finding of severity \
+            it never edits an Xcode project, for which the report says what to click. After it has removed unused imports, it \
+            builds their packages, and restores the imports of those that don't build. Exit status 1 if a finding of severity \
             error is left, or if the baseline has obsolete findings and the environment variable CI is set. Exit \
             status 2 if something couldn't be checked.
             """
@@ -36,6 +37,14 @@ struct CheckCommand: ParsableCommand {
             """)
     var strict = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            The index store of a debug build, such as .build/debug/index/store. By it, unused imports are proven, and those \
+            are found whose modules have names that occur in the file by chance.
+            """, valueName: "folder"))
+    var indexStore: String?
+
     @Flag(help: "Make the changes that are mechanical, and check again.")
     var fix = false
 
@@ -44,6 +53,9 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         if fix, diff { throw ValidationError("--fix and --diff exclude each other") }
+        if indexStore != nil, checking.staged {
+            throw ValidationError("--index-store describes the files on disk, so --staged excludes it")
+        }
         if fix || diff, checking.staged {
             throw ValidationError("--fix and --diff change the files on disk, so --staged means nothing here")
         }
@@ -54,7 +66,7 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         if diff { return try printDifference() }
-        let run = fix ? try fixed() : try checking.run(scope: paths, isQuiet: quiet, endsProcess: true)
+        let run = fix ? try fixed() : try check(endsProcess: true)
         let report = Report(run: run, style: color.style, isQuiet: quiet, isStrict: strict)
         let text = format.text(report)
         if !text.isEmpty { StandardOutput.print(text) }
@@ -71,12 +83,18 @@ struct CheckCommand: ParsableCommand {
         try ExitStatus.end(report.status)
     }
 
+    private func check(endsProcess: Bool = false) throws -> CheckingOptions.Run {
+        let root = try checking.root.resolved()
+        let uses = try indexStore.map { try IndexedUses(at: FilePath.absolute($0), root: root) }
+        return try checking.run(scope: paths, isQuiet: quiet, endsProcess: endsProcess, uses: uses)
+    }
+
     // MARK: - Fixing
 
     private static let nothingToFix = "bulkhead: nothing here can be fixed mechanically"
 
     private func printDifference() throws {
-        let run = try checking.run(scope: paths, isQuiet: quiet)
+        let run = try check()
         let fixes = FindingFixes(run.result.findings, root: run.root)
         if !fixes.changes.isEmpty {
             StandardOutput.print(String(fixes.difference.dropLast()))
@@ -97,10 +115,11 @@ struct CheckCommand: ParsableCommand {
     ///
     /// - Throws: ``CommandError`` if the changed files can't be checked. The changes are reverted then.
     private func fixed() throws -> CheckingOptions.Run {
-        var run = try checking.run(scope: paths, isQuiet: quiet)
+        var run = try check()
         var count = 0
         var files: Set<String> = []
         var obstacles: Set<String> = []
+        var removals = RemovedImports()
         for _ in 0..<Self.maximumRounds {
             let fixes = FindingFixes(run.result.findings, root: run.root)
             obstacles.formUnion(fixes.obstacles)
@@ -108,16 +127,18 @@ struct CheckCommand: ParsableCommand {
             try fixes.make(below: run.root)
             let next: CheckingOptions.Run
             do {
-                next = try checking.run(scope: paths, isQuiet: quiet)
+                next = try check()
                 if let fault = fault(of: next, after: run) { throw CommandError(fault) }
             } catch {
                 try fixes.revert(below: run.root)
                 throw CommandError("the changes were reverted, because they lead to: \(error)")
             }
+            removals.add(fixes)
             count += fixes.count
             files.formUnion(fixes.changes.map(\.path))
             run = next
         }
+        try removals.build(below: run.root, isQuiet: quiet)
         for obstacle in obstacles.sorted() { StandardError.print("bulkhead: \(CleanText.lines(obstacle))") }
         if !quiet {
             StandardError.print(

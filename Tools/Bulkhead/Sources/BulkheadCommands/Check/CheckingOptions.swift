@@ -52,10 +52,11 @@ struct CheckingOptions: ParsableArguments {
     ///   - scope: Files and folders from the command line.
     ///   - makesBaseline: Whether a missing baseline is about to be created.
     ///   - endsProcess: Whether the process ends after reporting the result.
+    ///   - uses: The uses of modules by the index of a build.
     /// - Throws: ``CommandError`` if the check can't run.
     func run(
         scope: [String] = [], isQuiet: Bool = false, usesBaseline: Bool = true, makesBaseline: Bool = false,
-        endsProcess: Bool = false
+        endsProcess: Bool = false, uses: IndexedUses? = nil
     ) throws -> Run {
         let root = try root.resolved()
         let index = staged ? try GitIndex(root: root) : nil
@@ -81,6 +82,7 @@ struct CheckingOptions: ParsableArguments {
         options.checkoutFolders = try checkouts.map(Self.folder) + [ScratchFolder.testBuild(below: root)]
         options.kinds = kinds.isEmpty ? nil : Set(kinds)
         options.endsProcess = endsProcess
+        if let uses { options.indexedUse = { file, module in uses.isUsed(module, in: file) } }
         let progress = Progress(!isQuiet && StandardError.isTerminal ? .line : .none) { "checking \(root)" }
         defer { progress.end() }
         let result: CheckResult

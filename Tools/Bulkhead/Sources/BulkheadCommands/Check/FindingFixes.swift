@@ -19,6 +19,8 @@ struct FindingFixes {
     let count: Int
     /// The reasons why findings that could be fixed aren't.
     let obstacles: [String]
+    /// The packages of the files from which imports are removed, by the files' paths.
+    let packagesOfRemovedImports: [String: String]
 
     /// Computes the changes for findings.
     ///
@@ -37,6 +39,7 @@ struct FindingFixes {
         var obstacles: [String] = []
         var count = 0
         var known: [Fix: Bool] = [:]
+        var packages: [String: String] = [:]
         for finding in findings.sorted(by: { Self.rank($0) < Self.rank($1) }) {
             guard let fix = finding.fix else { continue }
             if case .declare = fix, forbidden.contains(finding.place) { continue }
@@ -49,6 +52,7 @@ struct FindingFixes {
             do throws(ManifestEditError) {
                 if try files.apply(fix, at: finding.place) {
                     count += 1
+                    if fix == .removeImport { packages[finding.place.file] = finding.from.package }
                     // These are about the finding's place, so each finding has its own.
                     if Self.rank(finding) == 2 { continue }
                     known[fix] = true
@@ -60,6 +64,7 @@ struct FindingFixes {
         }
         self.count = count
         self.obstacles = obstacles
+        packagesOfRemovedImports = packages
         changes = files.changes
     }
 
@@ -97,6 +102,11 @@ struct FindingFixes {
 
     /// Restores the previous contents of the files.
     func revert(below root: String) throws {
+        try Self.revert(changes, below: root)
+    }
+
+    /// Restores the previous contents of changed files.
+    static func revert(_ changes: [Change], below root: String) throws {
         for change in changes { try Self.write(change.before, to: change.path, root) }
     }
 

@@ -27,6 +27,9 @@ public struct CheckOptions: Sendable {
     public var isExcluded: @Sendable (String) -> Bool
     /// The absolute paths of folders with checkouts of other packages, besides SwiftPM's own (`.build/checkouts`).
     public var checkoutFolders: [String] = []
+    /// Whether the compiler found a use of a module in a file, by the index of the last build. The file's path is relative
+    /// to the root. Returns `nil` if the index doesn't describe the file or the module as they are. Results aren't cached.
+    public var indexedUse: (@Sendable (_ file: String, _ module: String) -> Bool?)?
     /// The current day, with which dates in waivers and exceptions are compared.
     public var today: CalendarDay
     /// Whether the process exits after the result is reported, so that the check needn't release its memory.

@@ -28,7 +28,7 @@ public enum Checker {
         let facts = Future { scan.facts() }
         let name = options.loader.reader.host.operatingSystem
         let context = RuleContext(
-            tree: Tree(graph.value, facts.value, configuration), plan: plan, overlay: options.overlay,
+            tree: Tree(graph.value, facts.value, configuration), plan: plan, options: options,
             system: { EvaluatedSystem(name, $0, $1) })
         if options.endsProcess { ProcessLifetime.retain(context) }
         var verdict = check(context, options)
@@ -87,7 +87,7 @@ public enum Checker {
         }
         return RuleContext(
             tree: Tree(other, context.tree.facts, context.tree.configuration), plan: context.plan,
-            overlay: options.overlay,
+            options: options,
             system: { _, _ in system })
     }
 
@@ -176,7 +176,9 @@ public enum Checker {
     private static func verdicts(
         of tree: Fingerprint?, _ parts: CheckedParts, _ plan: ScanPlan, _ options: CheckOptions
     ) -> [VerdictCache] {
-        guard let tree, let directory = options.cacheDirectory, parts.scan.problems.isEmpty else { return [] }
+        guard let tree, let directory = options.cacheDirectory, options.indexedUse == nil,
+            parts.scan.problems.isEmpty
+        else { return [] }
         let host = options.loader.reader.host
         var key = Fingerprint()
         for text in [

@@ -14,6 +14,8 @@ struct RuleContext {
     let system: EvaluatedSystem
     /// The resolution of each of the tree's import groups.
     private let resolutions: [Resolution]
+    /// Whether the compiler found a use of a module in a file; see ``CheckOptions/indexedUse``.
+    private let indexedUse: (@Sendable (_ file: String, _ module: String) -> Bool?)?
     /// The notes about ambiguities.
     let notes: Notes
 
@@ -23,10 +25,13 @@ struct RuleContext {
     }
 
     /// - Parameter system: Returns the system for which the graph's manifests were evaluated.
-    init(tree: Tree, plan: ScanPlan, overlay: SourceOverlay?, system: (ModuleGraph, ManifestTexts) -> EvaluatedSystem) {
+    init(
+        tree: Tree, plan: ScanPlan, options: CheckOptions, system: (ModuleGraph, ManifestTexts) -> EvaluatedSystem
+    ) {
         self.tree = tree
         self.plan = plan
-        manifests = ManifestTexts(tree.graph, overlay)
+        indexedUse = options.indexedUse
+        manifests = ManifestTexts(tree.graph, options.overlay)
         self.system = system(tree.graph, manifests)
         let resolver = Resolver(tree, observations, manifests)
         self.resolver = resolver
@@ -72,6 +77,11 @@ struct RuleContext {
                 head, at: place, from: from, to: to, message(from.name), reason: reason, advice: advice,
                 chain: isStep ? [ChainStep(from: from.name, to: to.name, place: place)] : [], fix: fix)
         }
+    }
+
+    /// Returns whether the compiler found a use of a module in a file; `nil` if that isn't known.
+    func isUsed(_ module: Int, in file: Int) -> Bool? {
+        indexedUse?(tree.graph.files[file].path, tree.targets[module].moduleName)
     }
 
     /// Returns the resolution of an import group.

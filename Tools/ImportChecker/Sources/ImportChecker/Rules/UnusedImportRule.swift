@@ -6,11 +6,15 @@ import PackageGraph
 /// that can be used without a name isn't judged: one that re-exports another, declares an operator, a subscript or a
 /// result builder, adds a conformance, or an initializer without labels, to a type of another module, or has generated
 /// or other than Swift sources. Neither is a file that uses a macro of the repository: the expansion may contain any name.
+///
+/// The index of a build knows what each word means. With it, a finding is proven, and an import is also found if words of
+/// the file are names of the module by chance. Members that a module adds to types of other modules may be requirements of a
+/// conformance, which the index doesn't list, so the words still count for such a module.
 struct UnusedImportRule: PlainRule {
     static let documentation = RuleDocumentation(
         name: "unused-import",
         summary:
-            "Every import of a module of this repository is of a module one of whose names occurs in the file; off unless configured or named by 'bulkhead check --rule'.",
+            "Every import of a module of this repository is of a module one of whose names occurs in the file; off unless configured or named by 'bulkhead check --rule'. The index of a build proves it: 'bulkhead check --index-store'.",
         why: "An import that isn't used delays the build of the file, and suggests a relation that doesn't exist",
         fix: "Remove the import, and build",
         isFixable: true,
@@ -69,20 +73,27 @@ private struct UnusedImportCheck {
             known.updateValue(names, forKey: module)
             guard let names else { return [] }
             func isUnused(in file: Int) -> Bool {
-                tree.facts[file].names.words.allSatisfy { !names.all.contains($0) && !macros.contains($0) }
+                let words = tree.facts[file].names.words
+                guard words.allSatisfy({ !macros.contains($0) }) else { return false }
+                let isUsed = context.isUsed(module, in: file)
+                if isUsed == false, !names.extendsOthers { return true }
+                return isUsed != true && words.allSatisfy { !names.all.contains($0) }
             }
             guard group.places.contains(where: { isUnused(in: $0.file) }), usersImport(module, in: target, names: names)
             else { return [] }
             let isGenerated = generating[module] ?? GeneratedSources(context: context).exist(in: module)
             generating[module] = isGenerated
             if isGenerated { return [] }
-            return context.findings(
-                rule.head, group, where: { isUnused(in: $0.file) },
-                advice: "Remove the import, and build",
-                fix: tree.targets[target].packageKind == .package ? .removeImport : nil
-            ) { from in
-                "'\(from)' imports '\(group.module)', and no name that it declares occurs in this file"
+            func findings(isProven: Bool, _ reason: String) -> [Finding] {
+                context.findings(
+                    rule.head, group,
+                    where: { isUnused(in: $0.file) && (context.isUsed(module, in: $0.file) != nil) == isProven },
+                    advice: "Remove the import, and build",
+                    fix: tree.targets[target].packageKind == .package ? .removeImport : nil
+                ) { from in "'\(from)' imports '\(group.module)', and \(reason)" }
             }
+            return findings(isProven: false, "no name that it declares occurs in this file")
+                + findings(isProven: true, "by the index, the compiler found no use of it in this file")
         }
     }
 

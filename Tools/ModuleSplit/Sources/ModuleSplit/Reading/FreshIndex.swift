@@ -51,7 +51,7 @@ public struct FreshIndex: Sendable {
     /// - Parameters:
     ///   - time: The time of the record; `nil` if there is none.
     ///   - path: The absolute path of the file.
-    static func isCurrent(_ time: Double?, _ path: String) -> Bool {
+    public static func isCurrent(_ time: Double?, _ path: String) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? .infinity
         return time.map { $0 >= modified } ?? false

@@ -16,8 +16,13 @@ public struct DebugBuild: Sendable {
     ///
     /// - Throws: `brokenBefore` if it doesn't build.
     public func run() throws(StepError) {
+        if let errors = try errors() { throw .brokenBefore(output: errors) }
+    }
+
+    /// Builds the package and its tests, and returns the first errors of the compiler; `nil` if there are none.
+    public func errors() throws(StepError) -> String? {
         let run = try attempt()
-        guard run.status == 0 else { throw .brokenBefore(output: Self.errors(in: run.output)) }
+        return run.status == 0 ? nil : Self.errors(in: run.output)
     }
 
     /// Builds the package and its tests.
