@@ -68,7 +68,7 @@ struct ChangeWatchTests {
         #expect(surface.last?.title.hasSuffix(" (not connected)") == false)
     }
 
-    @Test("A tracker's readings reach only the screen of its walk, which is told while it can rely on that")
+    @Test("A tracker's readings reach only the screen of its walk, which is notified while it can rely on that")
     func readings() async {
         let signals = ChangeSignals()
         let (stream, reports) = AsyncStream.makeStream(of: ChangeFollower.Report.self)
