@@ -2,7 +2,7 @@ import Testing
 
 /// Tests which declarations become visible when others move. Each case is divided and compiled, so the compiler
 /// verifies the result.
-@Suite("Access levels after a step", .timeLimit(.minutes(10)))
+@Suite("Access levels after a step", .timeLimit(.minutes(20)))
 struct AccessTests {
     /// A declaration that moves and a use that stays.
     struct Case: CustomTestStringConvertible, Sendable {

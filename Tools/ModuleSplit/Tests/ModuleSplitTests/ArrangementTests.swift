@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("An arrangement of declarations", .timeLimit(.minutes(10)))
+@Suite("An arrangement of declarations", .timeLimit(.minutes(20)))
 struct ArrangementTests {
     /// Two leaves, one of which uses the other, and a target that uses both.
     private static let files = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("Branches of #if that aren't compiled", .timeLimit(.minutes(10)))
+@Suite("Branches of #if that aren't compiled", .timeLimit(.minutes(20)))
 struct ConditionalCodeTests {
     /// The uses that aren't compiled: the names of the symbols with their lines.
     private func uses(in graph: DeclarationGraph) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("Declarations that move to other modules", .timeLimit(.minutes(10)))
+@Suite("Declarations that move to other modules", .timeLimit(.minutes(20)))
 struct DeclarationMovesTests {
     private static let manifest = """
         // swift-tools-version: 6.0

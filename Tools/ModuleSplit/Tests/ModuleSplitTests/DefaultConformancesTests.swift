@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("Conformances that defaults of associated types need", .timeLimit(.minutes(10)))
+@Suite("Conformances that defaults of associated types need", .timeLimit(.minutes(20)))
 struct DefaultConformancesTests {
     @Test("A conformance of another module's type stays with the protocol whose default needs it, and others don't")
     func ties() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("Inversion of types that initial values create", .timeLimit(.minutes(10)))
+@Suite("Inversion of types that initial values create", .timeLimit(.minutes(20)))
 struct InitialValueTests {
     @Test("The initializer computes an initial value with a closure that its callers pass")
     func values() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("A plan", .timeLimit(.minutes(10)))
+@Suite("A plan", .timeLimit(.minutes(20)))
 struct PlanTests {
     /// A function with a number of lines.
     private func function(_ name: String, lines: Int, calling called: String? = nil) -> String {

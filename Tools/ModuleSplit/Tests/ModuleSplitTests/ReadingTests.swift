@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("Reading declarations", .timeLimit(.minutes(10)))
+@Suite("Reading declarations", .timeLimit(.minutes(20)))
 struct DeclarationReadingTests {
     private func read(_ text: String) -> SourceDeclarations {
         SourceDeclarations(path: "/a.swift", text: Array(text.utf8))
@@ -61,7 +61,7 @@ struct DeclarationReadingTests {
     }
 }
 
-@Suite("A plan file", .timeLimit(.minutes(10)))
+@Suite("A plan file", .timeLimit(.minutes(20)))
 struct PlanFileTests {
     private func parse(_ text: String) throws -> PlanFile {
         try PlanFile.parse(ConfigurationFile(path: PlanFile.name, text: text))
@@ -107,7 +107,7 @@ struct PlanFileTests {
     }
 }
 
-@Suite("The output of a build", .timeLimit(.minutes(10)))
+@Suite("The output of a build", .timeLimit(.minutes(20)))
 struct BuildOutputTests {
     @Test("has diagnostics with their places, once each")
     func diagnostics() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("Modules that the divided target re-exports", .timeLimit(.minutes(10)))
+@Suite("Modules that the divided target re-exports", .timeLimit(.minutes(20)))
 struct ReexportedModulesTests {
     @Test("Moved files import what they saw through re-exports of the target, as far as they use it")
     func imports() throws {
