@@ -11,21 +11,17 @@ struct AudienceRepository {
         try accounts(PetReaders.accounts, [pet.sqlValue, now.wholeSeconds.sqlValue])
     }
 
-    /// Returns the accounts that may read the pet of a tracker at a time or later.
-    func readers(ofTracker tracker: UUID, at now: Date) throws -> Set<AccountID> {
-        // The slice of activities creates the view.
-        let row = try store.row("SELECT pet FROM trackedPet WHERE tracker = ?", [EntityID<Never>(tracker).sqlValue])
-        return try row.map { try readers(of: $0.value("pet"), at: now) } ?? []
-    }
-
     /// Returns the pets that an account may read at a time or later.
     func pets(of account: AccountID, at now: Date) throws -> [PetID] {
         try store.rows(PetReaders.pets, [account.sqlValue, now.wholeSeconds.sqlValue]).map { try $0.value("pet") }
     }
 
-    /// Returns the accounts that take part in something.
-    func parties(of kind: Parties, _ id: UUID) throws -> Set<AccountID> {
-        try accounts(kind.statement, [EntityID<Never>(id).sqlValue])
+    /// Returns the accounts that take part in something at a time or later.
+    func parties(of kind: Parties, _ id: UUID, at now: Date) throws -> Set<AccountID> {
+        let id = EntityID<Never>(id).sqlValue
+        guard kind.areReaders else { return try accounts(kind.statement, [id]) }
+        let row = try store.row(kind.statement, [id])
+        return try row.map { try readers(of: $0.value("pet"), at: now) } ?? []
     }
 
     /// Returns the accounts that see the effects of a job, which include the job's own.
@@ -33,7 +29,8 @@ struct AudienceRepository {
         let others: Set<AccountID> =
             switch audience {
             case .account: []
-            case .parties(let kind): try UUID(uuidString: job.subject).map { try parties(of: kind, $0) } ?? []
+            case .parties(let kind):
+                try UUID(uuidString: job.subject).map { try parties(of: kind, $0, at: job.now) } ?? []
             case .readers:
                 try job.subject.split(separator: "/").first.flatMap { PetID(String($0)) }
                     .map { try readers(of: $0, at: job.now) } ?? []

@@ -29,20 +29,23 @@ struct ChangeRecorder: Sendable {
             guard let pet = call.ids["pet"].map(PetID.init) else { return [] }
             return try repository.readers(of: pet, at: call.now)
         case .watchers:
-            guard let tracker = call.ids["tracker"] else { return [] }
-            return try repository.readers(ofTracker: tracker, at: call.now)
+            return try parties(call, in: repository)
         case .parties:
-            var accounts: Set = [call.account]
-            for kind in parties {
-                if let id = call.ids[kind.pathName] { accounts.formUnion(try repository.parties(of: kind, id)) }
-            }
-            return accounts
+            return try parties(call, in: repository).union([call.account])
         case .sharers:
             var accounts: Set = [call.account]
             for pet in try repository.pets(of: call.account, at: call.now) {
                 accounts.formUnion(try repository.readers(of: pet, at: call.now))
             }
             return accounts
+        }
+    }
+
+    /// Returns the accounts that take part in the things in the path of a call.
+    private func parties(_ call: Call, in repository: AudienceRepository) throws -> Set<AccountID> {
+        try parties.reduce(into: []) { accounts, kind in
+            guard let id = call.ids[kind.pathName] else { return }
+            accounts.formUnion(try repository.parties(of: kind, id, at: call.now))
         }
     }
 

@@ -13,6 +13,7 @@ extension Slice {
         postgreSQL: [
             .activitiesInPostgreSQL, .trackerDevicesInPostgreSQL, .trackerReadingsInPostgreSQL, .trackedPets,
         ],
+        parties: [.tracker],
         // The account that sends a tracker's readings is one of this store.
         export: SliceExport(leavesOut: ["trackerDevice"]),
         sample: { sample in try sample.addActivity() }

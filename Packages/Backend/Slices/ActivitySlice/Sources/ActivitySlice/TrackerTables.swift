@@ -3,6 +3,11 @@ import BackendCore
 import CoreModels
 import Database
 
+extension Parties {
+    /// Everybody who may read the pet of a tracker, whose service reports a walk.
+    static let tracker = Parties(inPath: "tracker", readersOf: "SELECT pet FROM trackedPet WHERE tracker = ?")
+}
+
 extension Migration {
     /// Adds the pets that have a tracker. Until then, each pet had a simulated one; now only those of sample data
     /// that is entered later do.

@@ -2,7 +2,7 @@ import BackendCore
 import CoreModels
 import Database
 
-/// Prevents the removal of pets for which care is requested, agreed or under way, because sitters rely on it.
+/// Prevents the removal of pets that a sitter cares for, or will care for if they accept the request.
 public struct CareForPets: PetRemoving {
     /// Creates the check.
     public init() {}

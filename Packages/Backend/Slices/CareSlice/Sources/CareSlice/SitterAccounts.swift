@@ -7,7 +7,7 @@ import Foundation
 
 extension Parties {
     /// The owner and the sitter of a booking.
-    static let booking = Parties(inPath: "booking", statement: "SELECT account FROM bookingParty WHERE booking = ?")
+    static let booking = Parties(inPath: "booking", accounts: "SELECT account FROM bookingParty WHERE booking = ?")
 }
 
 extension Migration {

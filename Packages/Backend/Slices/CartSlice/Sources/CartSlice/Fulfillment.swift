@@ -91,7 +91,7 @@ struct CheckedStep {
 
 extension Parties {
     /// The account of an order, which the shop changes.
-    static let order = Parties(inPath: "order", statement: "SELECT account FROM orderParty WHERE purchase = ?")
+    static let order = Parties(inPath: "order", accounts: "SELECT account FROM orderParty WHERE purchase = ?")
 }
 
 extension Migration {

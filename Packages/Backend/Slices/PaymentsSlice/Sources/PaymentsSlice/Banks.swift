@@ -54,7 +54,7 @@ struct Banks {
 
 extension Parties {
     /// The account of an attempt to pay, which a bank answers.
-    static let attempt = Parties(inPath: "attempt", statement: "SELECT account FROM paymentParty WHERE attempt = ?")
+    static let attempt = Parties(inPath: "attempt", accounts: "SELECT account FROM paymentParty WHERE attempt = ?")
 }
 
 /// A bank's answer whose members are valid.
