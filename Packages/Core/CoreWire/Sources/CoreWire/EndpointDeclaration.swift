@@ -74,6 +74,9 @@ public struct FailureDeclaration: Hashable, Sendable, CustomStringConvertible {
     /// The wrong attempts, for example with a password or a code, after which the response is 429 for a while.
     public static let freeAttempts = 5
 
+    /// Only the operator, whose requests have no token, has access.
+    public static let operatorOnly = FailureDeclaration(403, when: "the request has a token")
+
     /// The status of the response.
     public let status: Int
     /// The identifiers of the reasons in the body of the response.

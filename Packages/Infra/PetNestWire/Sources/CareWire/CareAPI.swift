@@ -114,7 +114,7 @@ extension CareAPI {
     /// Replaces the reviews of a sitter from before their first booking here.
     public static let saveReviews = Endpoint<Sitter, SitterReviewsDTO, NoBody>(
         "PUT v1/sitters/:sitter/reviews", body: "elsewhere", note: "it replaces the earlier ones",
-        failures: [operatorOnly])
+        failures: [.operatorOnly])
     /// Lists the photos of a sitter.
     public static let photos = Endpoint<Sitter, NoBody, RecordList<SitterPhotoDTO>>(
         "GET v1/sitters/:sitter/photos", answer: "photos, in the sitter's order")
@@ -126,8 +126,6 @@ extension CareAPI {
     public static let addFavorite = Endpoint<Sitter, NoBody, NoBody>("PUT v1/sitters/:sitter/favourite")
     /// Removes a sitter from the favorites.
     public static let removeFavorite = Endpoint<Sitter, NoBody, NoBody>("DELETE v1/sitters/:sitter/favourite")
-
-    private static let operatorOnly = FailureDeclaration(403, when: "the request has a token")
     private static let ofAnotherAccount = FailureDeclaration(403, when: "the sitter belongs to another account")
 
     private static let sitterOperations = [

@@ -56,14 +56,14 @@ public enum CartAPI {
     public static let openOrders = Endpoint<NoBody, RecordList<OrderDTO>>(
         "GET v1/shop/orders", query: [limit.declaration, after.declaration],
         answer: "`{\"orders\": [order], \"next\": \"…\"}` of all owners, the oldest first",
-        note: "for the shop; next begins the next page, by “after”, and is absent on the last", failures: [operatorOnly]
-    )
+        note: "for the shop; next begins the next page, by “after”, and is absent on the last",
+        failures: [.operatorOnly])
     /// Records that the shop has packed, sent or delivered an order.
     public static let advance = Endpoint<OrderDTO, OrderStepDTO, OrderDTO>(
         "PUT v1/shop/orders/:order/status", body: "step", answer: "order",
         note: "for the shop; again: the same order",
         failures: [
-            operatorOnly, FailureDeclaration(404, when: "there is no such order"), FailureDeclaration(409, "notNext"),
+            .operatorOnly, FailureDeclaration(404, when: "there is no such order"), FailureDeclaration(409, "notNext"),
         ], audience: .parties)
 
     /// Lists the subscriptions.
@@ -81,8 +81,6 @@ public enum CartAPI {
         "POST v1/subscriptions/due", body: "due",
         answer: "`{\"orders\": [order]}`",
         note: "one for each due subscription with stock that isn't ordered for that day yet", audience: .nobody)
-
-    private static let operatorOnly = FailureDeclaration(403, when: "the request has a token")
     private static let notSold = FailureDeclaration(404, when: "the shop doesn't sell it")
 
     /// All operations, in the order of the page of the API.

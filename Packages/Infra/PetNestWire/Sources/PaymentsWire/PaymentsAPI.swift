@@ -57,12 +57,12 @@ public enum PaymentsAPI {
     public static let bankRequests = Endpoint<NoBody, RecordList<BankRequestDTO>>(
         "GET v1/bank/attempts",
         answer: "`{\"attempts\": [request]}` of all accounts, the oldest first, at most \(mostBankRequests)",
-        note: "for the provider's banks", failures: [operatorOnly])
+        note: "for the provider's banks", failures: [.operatorOnly])
     /// Records the answer of a card's bank to an attempt.
     public static let answerAttempt = Endpoint<PaymentAttemptDTO, BankAnswerDTO, NoBody>(
         "PUT v1/bank/attempts/:attempt/status", body: "answer", note: "for the provider's banks; again: nothing",
         failures: [
-            operatorOnly, FailureDeclaration(404, when: "there is no such attempt"),
+            .operatorOnly, FailureDeclaration(404, when: "there is no such attempt"),
             FailureDeclaration(422, when: "`status` or `code` is invalid"), FailureDeclaration(409, "notNext"),
         ], audience: .parties)
 
@@ -73,7 +73,6 @@ public enum PaymentsAPI {
         "PUT v1/wallet/payments/:payment", body: "filling", answer: "payment",
         note: "the wallet is filled when the bank approves",
         failures: [FailureDeclaration(422, when: "`amount` or `currency` is invalid")])
-    private static let operatorOnly = FailureDeclaration(403, when: "the request has a token")
 
     /// All operations, in the order of the page of the API.
     public static let all = [

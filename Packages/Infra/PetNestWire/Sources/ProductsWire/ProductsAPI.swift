@@ -45,12 +45,12 @@ public enum ProductsAPI {
     public static let save = Endpoint<CartLine.Product, ProductDTO, ProductDTO>(
         "PUT v1/products/:product", body: "product", answer: "product", note: "for the shop's inventory management",
         failures: [
-            operatorOnly, FailureDeclaration(409, "variantTaken", when: "a variant is another product's"),
+            .operatorOnly, FailureDeclaration(409, "variantTaken", when: "a variant is another product's"),
         ])
     /// Removes a product.
     public static let remove = Endpoint<CartLine.Product, NoBody, NoBody>(
         "DELETE v1/products/:product", note: "also if there is none; for the shop's inventory management",
-        failures: [operatorOnly])
+        failures: [.operatorOnly])
     /// Adds a product to the favorites of the account.
     public static let addFavorite = Endpoint<CartLine.Product, NoBody, NoBody>("PUT v1/products/:product/favourite")
     /// Removes a product from the favorites of the account.
@@ -60,8 +60,6 @@ public enum ProductsAPI {
     public static let review = Endpoint<CartLine.Product, ProductReviewDTO, ProductDTO>(
         "PUT v1/products/:product/review", body: "productReview", answer: "product",
         note: "the owner's review replaces an earlier one")
-
-    private static let operatorOnly = FailureDeclaration(403, when: "the request has a token")
 
     /// All operations, in the order of the page of the API.
     public static let all = [
