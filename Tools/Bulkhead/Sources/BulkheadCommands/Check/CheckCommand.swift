@@ -66,7 +66,7 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         if diff { return try printDifference() }
-        let run = fix ? try fixed() : try check(endsProcess: true)
+        let run = fix ? try fixed() : try check(indexedUses(), endsProcess: true)
         let report = Report(run: run, style: color.style, isQuiet: quiet, isStrict: strict)
         let text = format.text(report)
         if !text.isEmpty { StandardOutput.print(text) }
@@ -83,10 +83,13 @@ struct CheckCommand: ParsableCommand {
         try ExitStatus.end(report.status)
     }
 
-    private func check(endsProcess: Bool = false) throws -> CheckingOptions.Run {
-        let root = try checking.root.resolved()
-        let uses = try indexStore.map { try IndexedUses(at: FilePath.absolute($0), root: root) }
-        return try checking.run(scope: paths, isQuiet: quiet, endsProcess: endsProcess, uses: uses)
+    /// The uses of modules by the index, if there is one. What --fix changes doesn't change them, so it is read once.
+    private func indexedUses() throws -> IndexedUses? {
+        try indexStore.map { try IndexedUses(at: FilePath.absolute($0), root: checking.root.resolved()) }
+    }
+
+    private func check(_ uses: IndexedUses?, endsProcess: Bool = false) throws -> CheckingOptions.Run {
+        try checking.run(scope: paths, isQuiet: quiet, endsProcess: endsProcess, uses: uses)
     }
 
     // MARK: - Fixing
@@ -94,7 +97,7 @@ struct CheckCommand: ParsableCommand {
     private static let nothingToFix = "bulkhead: nothing here can be fixed mechanically"
 
     private func printDifference() throws {
-        let run = try check()
+        let run = try check(indexedUses())
         let fixes = FindingFixes(run.result.findings, root: run.root)
         if !fixes.changes.isEmpty {
             StandardOutput.print(String(fixes.difference.dropLast()))
@@ -115,7 +118,8 @@ struct CheckCommand: ParsableCommand {
     ///
     /// - Throws: ``CommandError`` if the changed files can't be checked. The changes are reverted then.
     private func fixed() throws -> CheckingOptions.Run {
-        var run = try check()
+        let uses = try indexedUses()
+        var run = try check(uses)
         var count = 0
         var files: Set<String> = []
         var obstacles: Set<String> = []
@@ -127,7 +131,7 @@ struct CheckCommand: ParsableCommand {
             try fixes.make(below: run.root)
             let next: CheckingOptions.Run
             do {
-                next = try check()
+                next = try check(uses)
                 if let fault = fault(of: next, after: run) { throw CommandError(fault) }
             } catch {
                 try fixes.revert(below: run.root)

@@ -61,6 +61,18 @@ private struct UnusedImportCheck {
         var extendsOthers = false
     }
 
+    /// What shows that an import isn't used.
+    private enum Basis {
+        case words, index
+
+        var reason: String {
+            switch self {
+            case .words: "no name that it declares occurs in this file"
+            case .index: "by the index, the compiler found no use of it in this file"
+            }
+        }
+    }
+
     func findings() -> [Finding] {
         var known: [Int: Names?] = [:]
         var generating: [Int: Bool] = [:]
@@ -72,28 +84,30 @@ private struct UnusedImportCheck {
             let names = known[module] ?? self.names(of: module)
             known.updateValue(names, forKey: module)
             guard let names else { return [] }
-            func isUnused(in file: Int) -> Bool {
-                let words = tree.facts[file].names.words
-                guard words.allSatisfy({ !macros.contains($0) }) else { return false }
-                let isUsed = context.isUsed(module, in: file)
-                if isUsed == false, !names.extendsOthers { return true }
-                return isUsed != true && words.allSatisfy { !names.all.contains($0) }
+            var bases: [Int: Basis] = [:]
+            for place in group.places {
+                let words = tree.facts[place.file].names.words
+                guard words.allSatisfy({ !macros.contains($0) }) else { continue }
+                switch context.isUsed(module, in: place.file) {
+                case true?: continue
+                case false? where !names.extendsOthers: bases[place.file] = .index
+                case let isUsed:
+                    guard words.allSatisfy({ !names.all.contains($0) }) else { continue }
+                    bases[place.file] = isUsed == nil ? .words : .index
+                }
             }
-            guard group.places.contains(where: { isUnused(in: $0.file) }), usersImport(module, in: target, names: names)
+            guard !bases.isEmpty, usersImport(module, in: target, names: names)
             else { return [] }
             let isGenerated = generating[module] ?? GeneratedSources(context: context).exist(in: module)
             generating[module] = isGenerated
             if isGenerated { return [] }
-            func findings(isProven: Bool, _ reason: String) -> [Finding] {
+            return [Basis.words, .index].flatMap { basis in
                 context.findings(
-                    rule.head, group,
-                    where: { isUnused(in: $0.file) && (context.isUsed(module, in: $0.file) != nil) == isProven },
+                    rule.head, group, where: { bases[$0.file] == basis },
                     advice: "Remove the import, and build",
                     fix: tree.targets[target].packageKind == .package ? .removeImport : nil
-                ) { from in "'\(from)' imports '\(group.module)', and \(reason)" }
+                ) { from in "'\(from)' imports '\(group.module)', and \(basis.reason)" }
             }
-            return findings(isProven: false, "no name that it declares occurs in this file")
-                + findings(isProven: true, "by the index, the compiler found no use of it in this file")
         }
     }
 
