@@ -1,6 +1,7 @@
 import AffectedPackages
 import Foundation
 import IndexReading
+import PackageGraph
 
 /// A debug build of a package with its tests, which writes the index.
 public struct DebugBuild: Sendable {
@@ -56,7 +57,9 @@ public struct DebugBuild: Sendable {
     private static func isAboutEntryPoint(_ output: String) -> Bool {
         let errors = CompilerDiagnostic.all(in: output).filter { $0.severity == "error" }
         return !errors.isEmpty
-            && errors.allSatisfy { $0.file.hasSuffix("/LinuxMain.swift") || $0.file.hasSuffix("/XCTMain.swift") }
+            && errors.allSatisfy { error in
+                SwiftTestingMain.namesInPackages.contains { error.file.hasSuffix("/\($0)") }
+            }
     }
 
     /// Nothing is read about the system's modules, and their index takes most of the time for a small package.

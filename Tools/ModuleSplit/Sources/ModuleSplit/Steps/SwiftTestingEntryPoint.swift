@@ -1,9 +1,8 @@
 import Foundation
+import PackageGraph
 
-/// The entry point of a package's tests if none of them uses XCTest.
-///
-/// The one that SwiftPM generates on Linux has 550 lines that import Foundation and XCTest. Compiling it takes more than
-/// half of the time of a build of a small package.
+/// The file with ``PackageGraph/SwiftTestingMain`` of a package none of whose tests uses XCTest. Compiling SwiftPM's takes more
+/// than half of the time of a build of a small package.
 struct SwiftTestingEntryPoint {
     private let package: String
     /// The source file. It exists while the last build used it.
@@ -12,11 +11,11 @@ struct SwiftTestingEntryPoint {
     /// - Parameter package: The absolute path of the package's folder.
     init(of package: String) {
         self.package = package
-        file = package + "/.build/SwiftTestingEntryPoint.swift"
+        file = "\(package)/.build/\(SwiftTestingMain.fileName)"
     }
 
-    /// The options of `swift build` that select the entry point. SwiftPM doesn't support them officially.
-    var options: [String] { ["--experimental-test-entry-point-path", file] }
+    /// The options of `swift build` that select the entry point.
+    var options: [String] { SwiftTestingMain.options(source: file) }
 
     /// Whether the last build used the entry point, so that XCTest can't be run.
     var isUsed: Bool { FileManager.default.fileExists(atPath: file) }
@@ -32,7 +31,7 @@ struct SwiftTestingEntryPoint {
         if isUsed { return true }
         do {
             try FileManager.default.createDirectory(atPath: package + "/.build", withIntermediateDirectories: true)
-            try Self.text.write(toFile: file, atomically: true, encoding: .utf8)
+            try SwiftTestingMain.source.write(toFile: file, atomically: true, encoding: .utf8)
             return true
         } catch {
             return false
@@ -60,23 +59,10 @@ struct SwiftTestingEntryPoint {
         for case let name as String in names {
             if name.hasSuffix(".build") || name.hasSuffix(".git") { names.skipDescendants() }
             guard name.hasSuffix(".swift") else { continue }
-            // SwiftPM uses a file with one of these names as the entry point.
-            if name.hasSuffix("LinuxMain.swift") || name.hasSuffix("XCTMain.swift") { return true }
+            if SwiftTestingMain.namesInPackages.contains(where: name.hasSuffix) { return true }
             let text = FileManager.default.contents(atPath: "\(package)/\(name)")
             if text?.range(of: Data("XCTest".utf8)) != nil { return true }
         }
         return false
     }
-
-    private static let text = """
-        import Testing
-
-        @main
-        struct Runner {
-            static func main() async {
-                await Testing.__swiftPMEntryPoint() as Never
-            }
-        }
-
-        """
 }

@@ -26,7 +26,7 @@ public enum FolderEntries {
     public static func forEach(
         in folder: String, _ visit: (_ name: UnsafeBufferPointer<UInt8>, _ type: UInt8) -> Void
     ) throws(Failure) {
-        try forEach(in: opendir(folder), visit)
+        try forEach(in: opendir(folder)) { _, name, type in visit(name, type) }
     }
 
     /// Calls a closure with each entry of a folder whose path may not be UTF-8, as ``forEach(in:_:)-(String,_)`` does.
@@ -34,7 +34,17 @@ public enum FolderEntries {
         in folder: [UInt8], _ visit: (_ name: UnsafeBufferPointer<UInt8>, _ type: UInt8) -> Void
     ) throws(Failure) {
         let path = (folder + [0]).map(CChar.init(bitPattern:))
-        try forEach(in: path.withUnsafeBufferPointer { $0.baseAddress.flatMap { opendir($0) } }, visit)
+        let stream = path.withUnsafeBufferPointer { $0.baseAddress.flatMap { opendir($0) } }
+        try forEach(in: stream) { _, name, type in visit(name, type) }
+    }
+
+    /// Calls a closure with each entry of a folder, as ``forEach(in:_:)-(String,_)`` does, and with the folder's
+    /// descriptor, for functions such as `fstatat`. A NUL byte follows the name.
+    public static func forEach(
+        at folder: UnsafePointer<CChar>,
+        _ visit: (_ descriptor: Int32, _ name: UnsafeBufferPointer<UInt8>, _ type: UInt8) -> Void
+    ) throws(Failure) {
+        try forEach(in: opendir(folder), visit)
     }
 
     /// Returns the names in a folder except for `.` and `..`, sorted.
@@ -52,10 +62,13 @@ public enum FolderEntries {
     #endif
 
     private static func forEach(
-        in stream: Stream?, _ visit: (_ name: UnsafeBufferPointer<UInt8>, _ type: UInt8) -> Void
+        in stream: Stream?,
+        _ visit: (_ descriptor: Int32, _ name: UnsafeBufferPointer<UInt8>, _ type: UInt8) -> Void
     ) throws(Failure) {
         guard let stream else { throw Failure(code: errno) }
         defer { closedir(stream) }
+        let descriptor = dirfd(stream)
+        let dot = CChar(UInt8(ascii: "."))
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
@@ -65,9 +78,12 @@ public enum FolderEntries {
             let type = entry.pointee.d_type
             withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 let text = UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
-                let name = UnsafeBufferPointer(
-                    start: UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self), count: strlen(text))
-                if !name.elementsEqual(".".utf8), !name.elementsEqual("..".utf8) { visit(name, type) }
+                let length = strlen(text)
+                if text[0] == dot, length == 1 || length == 2 && text[1] == dot { return }
+                visit(
+                    descriptor,
+                    UnsafeBufferPointer(
+                        start: UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self), count: length), type)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PackageGraph
 import ResultStore
 
 #if canImport(Darwin)
@@ -131,7 +132,7 @@ struct FolderListing: Hashable, Sendable {
             let isComplete = next.path.withUnsafeBufferPointer { path in
                 guard let path = path.baseAddress else { return false }
                 visit(path)
-                return FolderEntry.forEach(in: path) { descriptor, name, length, type in
+                return Self.forEachEntry(of: path) { descriptor, name, length, type in
                     var type = type
                     if type == DT_UNKNOWN {
                         guard fstatat(descriptor, name, status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
@@ -155,6 +156,24 @@ struct FolderListing: Hashable, Sendable {
             if !isComplete, next.level == 1 { return false }
         }
         return true
+    }
+
+    /// Calls a closure with each entry of a folder: the folder's descriptor, the name, its length and the type.
+    ///
+    /// - Returns: whether the folder was read to its end.
+    private static func forEachEntry(
+        of folder: UnsafePointer<CChar>,
+        _ visit: (_ folder: Int32, _ name: UnsafePointer<CChar>, _ length: Int, _ type: Int) -> Void
+    ) -> Bool {
+        do throws(FolderEntries.Failure) {
+            try FolderEntries.forEach(at: folder) { descriptor, name, type in
+                guard let start = UnsafeRawPointer(name.baseAddress) else { return }
+                visit(descriptor, start.assumingMemoryBound(to: CChar.self), name.count, Int(type))
+            }
+            return true
+        } catch {
+            return false
+        }
     }
 
     private static func path(
