@@ -14,7 +14,7 @@ struct TrackerGateway: TrackerRepository {
     /// The pause between two reports.
     var interval: Duration = .seconds(1)
     /// The longest pause between two requests.
-    var patience: Duration = .seconds(30)
+    var longestPause: Duration = .seconds(30)
     /// Measures the pauses.
     var clock: any Clock<Duration> = ContinuousClock()
 
@@ -43,7 +43,7 @@ struct TrackerGateway: TrackerRepository {
 
     func reports(of pet: PetID, after time: Double?) -> any AsyncSequence<TrackerReport, Never> & Sendable {
         Polling(every: interval, clock: clock, state: Following(time: time), signal: changes) { [self] following in
-            if let report = following.reportWithoutRequest(changes, patience: patience) { return .next(report) }
+            if let report = following.reportWithoutRequest(changes, longestPause: longestPause) { return .next(report) }
             let count = changes.count
             do throws(ServiceError) {
                 let query = following.time.map { [ActivityAPI.after(Int(($0 * 1000).rounded()))] } ?? []
@@ -83,10 +83,10 @@ private struct Following: Sendable {
     var last: Answer?
 
     /// Returns a report without readings, whose time was measured here, or `nil` if the service must be asked.
-    func reportWithoutRequest(_ changes: Signal, patience: Duration) -> TrackerReport? {
+    func reportWithoutRequest(_ changes: Signal, longestPause: Duration) -> TrackerReport? {
         guard let last, changes.isLive, changes.count == last.changes else { return nil }
         let passed = last.sinceThen()
-        guard passed < patience else { return nil }
+        guard passed < longestPause else { return nil }
         return TrackerReport(elapsed: last.elapsed.map { $0 + Int(passed.components.seconds) }, isConnected: true)
     }
 }
