@@ -77,7 +77,6 @@ struct APIChanges {
             guard compared.insert(place).inserted else { return }
         }
         let (old, new) = (earlier.resolved(before), current.resolved(now))
-        if old == new, old["properties"] == nil, old["items"] == nil, old["allOf"] == nil { return }
         let (parts, partsNow) = (old["allOf"].array, new["allOf"].array)
         if parts.count != partsNow.count { breaks.insert("\(place) has other parts.") }
         for (part, partNow) in zip(parts, partsNow) { compare(part, partNow, isSent: isSent, at: place) }
