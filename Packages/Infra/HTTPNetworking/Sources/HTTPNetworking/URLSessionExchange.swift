@@ -104,6 +104,9 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
     private func running() -> URLSession {
         session.withLock { session in
             if let session { return session }
+            #if canImport(FoundationNetworking)
+            _ = OpenSSLCleanup.isPrevented
+            #endif
             let configuration = URLSessionConfiguration.ephemeral
             configuration.timeoutIntervalForRequest = idle
             if let whole { configuration.timeoutIntervalForResource = whole }
