@@ -19,7 +19,7 @@ public protocol PhotoLibrary: Sendable {
     /// - Throws: The same errors as ``inspect(fileAt:)``, also if the picture is damaged. Nothing is stored then.
     func add(fileAt path: String) async throws(ServiceError) -> PhotoReference
 
-    /// Returns a stored photo, upright, scaled so that its longer side has at most ``PhotoPoints/mostSide`` pixels.
+    /// Returns a stored photo, upright, scaled so that its longer side has at most `PhotoPoints.mostSide` pixels.
     /// - Throws: ``ServiceError/notFound`` if the file is gone, ``ServiceError/unavailable(reason:)`` if it can't be
     ///   read.
     func points(of photo: PhotoReference) async throws(ServiceError) -> PhotoPoints
@@ -48,27 +48,5 @@ public struct PhotoSummary: Hashable, Sendable {
             byteCount < 1_000_000
             ? "\((byteCount + 999) / 1000) kB" : "\(byteCount / 1_000_000).\(byteCount % 1_000_000 / 100_000) MB"
         return "\(format), \(width) × \(height) pixels, \(size)"
-    }
-}
-
-/// The pixels of a photo, scaled down.
-public struct PhotoPoints: Hashable, Sendable {
-    /// The maximum length of a side.
-    public static let mostSide = 120
-
-    /// The number of pixels in a row.
-    public let width: Int
-    /// The red, green and blue components of each pixel (sRGB), row by row from the top.
-    public let rgb: [UInt8]
-
-    /// The number of rows.
-    public var height: Int { rgb.count / 3 / width }
-
-    /// Creates a photo from its pixels.
-    /// - Returns: `nil` if the bytes aren't complete rows of that width.
-    public init?(width: Int, rgb: [UInt8]) {
-        guard width > 0, !rgb.isEmpty, rgb.count.isMultiple(of: width * 3) else { return nil }
-        self.width = width
-        self.rgb = rgb
     }
 }

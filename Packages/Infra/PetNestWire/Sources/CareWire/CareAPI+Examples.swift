@@ -1,3 +1,5 @@
+import CoreModels
+
 extension CareAPI {
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
@@ -59,7 +61,7 @@ extension CareAPI {
         // elsewhere; reviews of a sitter from before their first booking here
         {"reviews": [{"stars": 5, "text": "Lovely.", "at": 1777777777}]}
         // photos; pictures of a sitter's work, at most \(mostPhotos). points: red, green and blue of each pixel (sRGB)
-        // in Base64, row by row from the top, at most \(mostPhotoSide) × \(mostPhotoSide)
+        // in Base64, row by row from the top, at most \(PhotoPoints.mostSide) × \(PhotoPoints.mostSide)
         {"photos": [{"shows": "Juno in our garden.", "width": 2, "points": "AAAA////"}]}
         // dispute; the owner's description of the problem
         {"reason": "A cut paw."}

@@ -52,8 +52,6 @@ public enum CareAPI {
     public static let mostProfiles = 5
     /// The largest number of photos of a sitter.
     public static let mostPhotos = 6
-    /// The largest number of pixels on a photo's side: enough for a screen, and small enough to be sent with the page.
-    public static let mostPhotoSide = 120
 
     /// All operations, in the order of the page of the API.
     public static let all = sitterOperations + bookingOperations + areaOperations

@@ -1,4 +1,4 @@
-import CoreInterfaces
+import CoreModels
 
 struct DecodedPicture {
     let points: PhotoPoints

@@ -1,4 +1,4 @@
-import CoreInterfaces
+import CoreModels
 import Foundation
 
 extension PhotoPoints {

@@ -1,4 +1,4 @@
-import CoreInterfaces
+import CoreModels
 
 /// Scales a picture down while it is decoded: each resulting pixel is the mean of the original ones, which can arrive
 /// in any order.

@@ -1,4 +1,4 @@
-import CoreInterfaces
+import CoreModels
 import Foundation
 
 /// The picture in the files of `Pictures`, which were created with Pillow, or by hand if Pillow doesn't write the

@@ -7,16 +7,8 @@ import Foundation
 
 extension SitterPhotoDTO {
     fileprivate var isValid: Bool {
-        let sides = 1...CareAPI.mostPhotoSide
-        guard let shows,
-            (1...200).contains(shows.count),
-            let width,
-            sides.contains(width),
-            let points
-        else {
-            return false
-        }
-        return sides.contains { points.count == $0 * width * 3 }
+        guard let shows, (1...200).contains(shows.count), let width, let points else { return false }
+        return PhotoPoints(width: width, rgb: [UInt8](points)) != nil
     }
 }
 
@@ -56,8 +48,8 @@ extension SitterRepository {
                     WireProblem(
                         field: "photos",
                         message: """
-                            These are \(CareAPI.mostPhotos) at most, of whole rows and \(CareAPI.mostPhotoSide) × \
-                            \(CareAPI.mostPhotoSide) points at most, each with what it shows in 200 characters at most.
+                            These are \(CareAPI.mostPhotos) at most, of whole rows and \(PhotoPoints.mostSide) × \
+                            \(PhotoPoints.mostSide) points at most, each with what it shows in 200 characters at most.
                             """)
                 ])
         }

@@ -1,4 +1,4 @@
-import CoreInterfaces
+import CoreModels
 
 /// Decodes a JPEG with Huffman coding and 8 bits per sample (ITU-T T.81): grayscale, YCbCr (JFIF) or RGB (Adobe's
 /// marker), baseline, extended and progressive.

@@ -1,4 +1,4 @@
-import CoreInterfaces
+import CoreModels
 
 /// Decodes all PNGs of the specification (<https://www.w3.org/TR/png-3/>), with any color type and depth, interlaced or
 /// not. Transparency is drawn on white. Gamma and color profiles are ignored.
