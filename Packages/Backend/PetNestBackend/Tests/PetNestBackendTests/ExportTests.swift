@@ -272,6 +272,21 @@ struct ExportTests {
         }
     }
 
+    @Test("contains the photos of pets as they are drawn")
+    func photos() async throws {
+        let first = try TestBackend()
+        let path = "/v1/pets/\(Bodies.miso)/photo"
+        let photo: JSONValue = ["photo": "miso.jpg", "width": 1, "points": "/wAAAAD/"]
+        try await first.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+        #expect(try await first.send(.put, path, photo).status == 204)
+        let id = try #require(PetID(Bodies.miso))
+        for export in [try await first.backend.export(), try await first.backend.export(of: id)] {
+            let second = try TestBackend()
+            #expect(try await second.backend.import(export.json).added["petPhoto"] == 1)
+            #expect(try await second.send(.get, path).json == photo)
+        }
+    }
+
     @Test("preserves unusual texts and numbers")
     func unusual() async throws {
         let first = try TestBackend()

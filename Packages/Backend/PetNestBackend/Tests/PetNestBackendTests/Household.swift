@@ -58,7 +58,11 @@ struct Household {
             return answer.json ?? .null
         }
         let pets = try await send(.get, "/v1/pets")["pets"]?.array ?? []
-        let dog = try #require(pets.first { $0["species"] == "dog" }?["id"]?.string)
+        let rex = try #require(pets.first { $0["species"] == "dog" })
+        let dog = try #require(rex["id"]?.string)
+        _ = try await send(.put, "/v1/pets/\(dog)", rex.with("photo", "rex.jpg"))
+        _ = try await send(
+            .put, "/v1/pets/\(dog)/photo", ["photo": "rex.jpg", "width": 2, "points": "AAAA////"])
         let activities = try await send(.get, "/v1/pets/\(dog)/activities?limit=1")["activities"]?.array
         let activity = try #require(activities?.first?["id"])
         _ = try await send(.put, "/v1/pets/\(dog)/tracker", ["activity": activity])

@@ -23,9 +23,22 @@ public enum PetsAPI {
         "DELETE v1/pets/:pet", note: "removes the pet's records, too",
         failures: [FailureDeclaration(409, "booked", when: "care for it isn't over")], roles: [.owner])
 
+    /// Reads the photo of a pet.
+    public static let photo = Endpoint<Pet, NoBody, PetPhotoDTO>(
+        "GET v1/pets/:pet/photo", answer: "photo",
+        note: "404 also if the pet has none, or the app that has chosen it hasn't sent it yet")
+    /// Saves the photo of a pet.
+    public static let savePhoto = Endpoint<Pet, PetPhotoDTO, NoBody>(
+        "PUT v1/pets/:pet/photo", body: "photo",
+        note: "it is removed when the pet is saved with another photo or without one",
+        failures: [FailureDeclaration(409, "changed", when: "the pet doesn't have the photo")])
+
     /// All operations, in the order of the page of the API.
     public static let all =
-        [pets.declaration, pet.declaration, save.declaration, remove.declaration] + SharingAPI.all
+        [
+            pets.declaration, pet.declaration, save.declaration, remove.declaration, photo.declaration,
+            savePhoto.declaration,
+        ] + SharingAPI.all
 
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
@@ -39,6 +52,9 @@ public enum PetsAPI {
         // In answers, another owner's pet has one more member; ends is absent for family, and the owner's name and phone
         // if they haven't entered them
         {"shared": {"role": "sitter", "ends": 1778457600, "owner": "Ada Winter", "phone": "+49 30 901820"}}
+        // photo; the pet's photo, scaled down, under its name in the pet. points: red, green and blue of each pixel
+        // (sRGB) in Base64, row by row from the top, at most \(PhotoPoints.mostSide) × \(PhotoPoints.mostSide)
+        {"photo": "miso.jpg", "width": 2, "points": "AAAA////"}
         \(SharingAPI.examples)
         """
 }

@@ -28,6 +28,28 @@ struct PetsAPITests {
         #expect(try wire.value(as: .stored) == pet)
     }
 
+    @Test("returns a photo unchanged from the wire, and rejects one without complete rows")
+    func photo() throws {
+        let reference = try PhotoReference(fileName: "miso.jpg")
+        let points = try #require(PhotoPoints(width: 1, rgb: [255, 0, 0, 0, 0, 255]))
+        let wire = try JSONDecoder().decode(
+            PetPhotoDTO.self, from: JSONEncoder().encode(PetPhotoDTO(points, of: reference)))
+        let read = try wire.value()
+        #expect(read.photo == reference && read.points == points)
+        for (photo, problems) in [
+            (PetPhotoDTO(photo: "../x", width: nil, points: nil), ["photo", "width", "points"]),
+            (PetPhotoDTO(photo: "miso.jpg", width: 0, points: wire.points), ["width"]),
+            (PetPhotoDTO(photo: "miso.jpg", width: 121, points: wire.points), ["width"]),
+            (PetPhotoDTO(photo: "miso.jpg", width: 4, points: wire.points), ["points"]),
+            (PetPhotoDTO(photo: "miso.jpg", width: 1, points: Data(count: 363)), ["points"]),
+            (PetPhotoDTO(photo: "miso.jpg", width: 1, points: Data()), ["points"]),
+        ] {
+            let error = try #require(throws: WireError.self) { try photo.value() }
+            guard case .rejected(_, let found) = error else { throw error }
+            #expect(found.map(\.field) == problems)
+        }
+    }
+
     @Test("reads an unknown species or sex in a response as the most general one")
     func unknownWords() throws {
         let pet = try pet.value(as: .response)

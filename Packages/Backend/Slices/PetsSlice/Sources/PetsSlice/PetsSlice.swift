@@ -46,6 +46,7 @@ extension Slice {
                         }
                     }
                     guard try pets.save(pet, of: owner) else { throw Failure.noPet(id) }
+                    try PetPhotoRepository.removePhoto(of: id, unless: pet.photo, in: store)
                     guard owner != call.account else { return pet }
                     var answer = pet
                     let shared = SharedPetRepository(store: store, account: call.account, now: call.now)
@@ -56,6 +57,13 @@ extension Slice {
                     _ = try call.requirePet(id)
                     for slice in removing { try slice.prepareToRemove(id, in: store) }
                     guard try PetRepository(store: store).delete(id, of: call.account) else { throw Failure.noPet(id) }
+                    return NoBody()
+                },
+                Route(PetsAPI.photo) { call, store, id in
+                    try PetPhotoRepository(store: store, pet: call.requirePet(id)).photo()
+                },
+                Route(PetsAPI.savePhoto) { call, store, body, id in
+                    try PetPhotoRepository(store: store, pet: call.requirePet(id)).save(body)
                     return NoBody()
                 },
             ] + sharing,
@@ -94,9 +102,11 @@ extension Slice {
                 // Before there were slices, one migration of this name created the tables of owner, pets and health.
                 // Databases with that migration are recognized by it; the slices' migrations skip existing tables.
                 Migration("records") { _ in },
-                .petsSharing, .petsSharingEnds,
+                .petsSharing, .petsSharingEnds, .petsPhotos,
             ],
-            postgreSQL: [.petsInPostgreSQL, .petsSharingInPostgreSQL, .petsSharingEndsInPostgreSQL],
+            postgreSQL: [
+                .petsInPostgreSQL, .petsSharingInPostgreSQL, .petsSharingEndsInPostgreSQL, .petsPhotosInPostgreSQL,
+            ],
             jobs: Job.ofSharedPets,
             notices: { question, store in
                 try SharedPetRepository(store: store, account: question.account, now: question.now).notices(question)
