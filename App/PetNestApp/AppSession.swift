@@ -140,6 +140,9 @@ extension SessionServices {
             store: app.store.scoped(to: user.account ?? "nobody"),
             device: DeviceServices(store: app.store, hashing: app.hashing, log: app.log),
             photos: app.photos,
+            photoClient: APIClient(transport: app.photoTransport, middleware: sending) { detail in
+                log.error("A photo couldn't be decoded", ["detail": .public(detail)])
+            },
             folder: app.folder,
             user: user,
             sessions: sessions

@@ -87,6 +87,7 @@ struct LocalServices: Sendable {
                 store: store,
                 hashing: hashing,
                 photos: PhotoFolder(folder.photos),
+                photoTransport: transport,
                 folder: DataFolderServices(
                     enterSample: { account throws(ServiceError) in
                         try await enterSample(into: pets, upTo: today.date, for: account)

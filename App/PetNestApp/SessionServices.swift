@@ -21,6 +21,8 @@ struct AppServices: Sendable {
     let store: any SharedKeyValueStore
     let hashing: any PasswordHashing
     let photos: any PhotoLibrary
+    /// Carries the requests for photos; a replay has none.
+    let photoTransport: any APITransport
     let folder: DataFolderServices
     /// Fires when another client has changed something at the server.
     let changed = ChangeSignals()
@@ -76,6 +78,8 @@ struct SessionServices: Sendable {
     let store: any KeyValueStore
     let device: DeviceServices
     let photos: any PhotoLibrary
+    /// Sends the requests for photos. They aren't recorded, so that a recorded session has no photos.
+    let photoClient: APIClient
     let folder: DataFolderServices
     let user: SessionUser
     /// Ends the session and starts another.

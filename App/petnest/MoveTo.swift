@@ -12,8 +12,8 @@ struct MoveTo: AsyncParsableCommand {
             petnest move-to local copies back. From the next start on, petnest uses the pets where you have moved them; \
             the earlier ones aren't removed.
 
-            Bookings, orders, payments and posts stay where they are, and photos on this computer. After an interruption, \
-            start it again.
+            Bookings, orders, payments and posts stay where they are. Pets' photos are copied as they are drawn, and their \
+            files stay on this computer. After an interruption, start it again.
             """
     )
 

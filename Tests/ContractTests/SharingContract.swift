@@ -55,6 +55,35 @@ struct SharingContract {
         #expect(try await PetGateway(client: backend.client).pet(backend.pet.id).access == .owner)
     }
 
+    @Test("A photo that the owner or family saves is seen by everybody with access, until the pet has another one")
+    func photo() async throws {
+        let backend = try await RealBackend()
+        let (family, vet) = (try await somebody(backend), try await somebody(backend))
+        for (client, role) in [(family, PetRole.family), (vet, .vet)] {
+            let code = try await SharingGateway(client: backend.client).invite(
+                PetInvitation(name: "Bob", role: role), email: nil, to: backend.pet.id)
+            _ = try await SharingGateway(client: client).accept(code: code.text)
+        }
+        let photo = try PhotoReference(fileName: "miso.jpg")
+        let points = try #require(PhotoPoints(width: 120, rgb: [UInt8](repeating: 200, count: 43_200)))
+        let miso = try Pet(id: backend.pet.id, name: "Miso", species: .cat, photo: photo, today: .latest)
+        let pets = PetGateway(client: backend.client)
+        let photos = [backend.client, family, vet].map { PetPhotoGateway(client: $0) }
+        await backend.expect("refused: changed", "save") { try await photos[0].save(points, of: photo, of: miso.id) }
+        try await pets.save(miso)
+        for gateway in photos {
+            await backend.expect("not found", "points") { _ = try await gateway.points(of: photo, of: miso.id) }
+        }
+        await backend.expect("refused: role", "save") { try await photos[2].save(points, of: photo, of: miso.id) }
+        for _ in 1...2 { try await photos[1].save(points, of: photo, of: miso.id) }
+        for gateway in photos { #expect(try await gateway.points(of: photo, of: miso.id) == points) }
+        try await pets.save(backend.pet)
+        await backend.expect("not found", "points") { _ = try await photos[1].points(of: photo, of: miso.id) }
+        await backend.expect("not found", "save") {
+            try await photos[0].save(points, of: photo, of: backend.stranger)
+        }
+    }
+
     @Test("Two people who edit a shared pet get the same conflict as two windows")
     func conflict() async throws {
         let backend = try await RealBackend()

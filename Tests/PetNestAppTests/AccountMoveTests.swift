@@ -50,6 +50,15 @@ struct AccountMoveTests {
         }
     }
 
+    /// A server of an earlier release, which has no route for photos.
+    private struct WithoutPhotos: APITransport {
+        let server: HTTPAPITransport
+
+        func send(_ call: APICall) async throws(TransportError) -> APIReply {
+            call.path.hasSuffix("/photo") ? APIReply(status: 404) : try await server.send(call)
+        }
+    }
+
     private func move(_ from: Place, _ to: Place) async throws -> [String] {
         let move = AccountMove(from: from.client, to: to.client)
         return try await move.run(try await move.plan()) { _ in }
@@ -90,6 +99,28 @@ struct AccountMoveTests {
         let weights = try await there.weights(of: pet.id).map(\.grams)
         #expect(weights.prefix(3) == [4002, 4001, 4000])
         #expect(try await weights == here.weights(of: pet.id).map(\.grams))
+    }
+
+    @Test("copies the photo of a pet as it is drawn; a server that stores none is no obstacle")
+    func photo() async throws {
+        let (here, there, older) = (try await Place(), try await Place(), try await Place())
+        let photo = try PhotoReference(fileName: "miso.jpg")
+        let points = try #require(PhotoPoints(width: 1, rgb: [255, 0, 0, 0, 0, 255]))
+        let miso = try Pet(name: "Miso", species: .cat, photo: photo, today: .latest)
+        try await PetGateway(client: here.client).save(miso)
+        try await PetPhotoGateway(client: here.client).save(points, of: photo, of: miso.id)
+        #expect(try await move(here, there) == [])
+        #expect(try await PetPhotoGateway(client: there.client).points(of: photo, of: miso.id) == points)
+        let rest = try await AccountMove(from: here.client, to: there.client).plan().count
+        #expect(rest == 0)
+
+        let withoutPhotos = WithoutPhotos(
+            server: HTTPAPITransport { [backend = older.backend] in
+                await backend.respond(to: $0, body: $1, as: .device)
+            })
+        let move = AccountMove(from: here.client, to: APIClient(transport: withoutPhotos))
+        #expect(try await move.run(try await move.plan()) { _ in } == [])
+        #expect(try await PetGateway(client: older.client).pets() == [miso])
     }
 
     @Test("counts the orders and subscriptions that continue in the previous account, and not those that are over")

@@ -18,6 +18,7 @@ final class World {
     let recordedLog = LogRecorder()
     let settings = SettingsDouble()
     let store: MemoryKeyValueStore
+    let photos: PhotoLibraryDouble
 
     var stack: ScreenStack { session.stack }
     var coordinator: AppCoordinator { session.coordinator }
@@ -26,27 +27,32 @@ final class World {
     /// - Parameters:
     ///   - features: The features of the session.
     ///   - store: The values that an earlier session saved.
-    convenience init(served transport: any APITransport, features: [AppFeature], store: MemoryKeyValueStore) {
+    ///   - photos: The photos on this computer.
+    convenience init(
+        served transport: any APITransport, features: [AppFeature], store: MemoryKeyValueStore,
+        photos: PhotoLibraryDouble = PhotoLibraryDouble()
+    ) {
         let client = APIClient(transport: transport)
         self.init(
             transport: transport, petRepository: PetGateway(client: client), sitters: SitterGateway(client: client),
             cart: CartGateway(client: client), payments: PaymentGateway(client: client), ids: SystemIDs(), store: store,
-            features: features)
+            photos: photos, features: features)
     }
 
     convenience init(transport: any APITransport = APITransportDouble(status: 404), pets: [Pet] = []) {
         self.init(
             transport: transport, petRepository: PetRepositoryDouble(pets), sitters: SitterRepositoryDouble(),
             cart: CartRepositoryDouble(), payments: PaymentRepositoryDouble(), ids: SequentialIDs(),
-            store: MemoryKeyValueStore(), features: FeatureList.all)
+            store: MemoryKeyValueStore(), photos: PhotoLibraryDouble(), features: FeatureList.all)
     }
 
     private init(
         transport: any APITransport, petRepository: any PetRepository, sitters: any SitterRepository,
         cart: any CartRepository, payments: any PaymentRepository, ids: any IDGenerating, store: MemoryKeyValueStore,
-        features: [AppFeature]
+        photos: PhotoLibraryDouble, features: [AppFeature]
     ) {
         self.store = store
+        self.photos = photos
         session = AppSession(
             services: SessionServices(
                 client: APIClient(transport: transport),
@@ -70,7 +76,8 @@ final class World {
                 changed: ChangeSignals(),
                 store: store,
                 device: DeviceServices(store: store, hashing: HashingDouble(), log: recordedLog.log),
-                photos: PhotoLibraryDouble(),
+                photos: photos,
+                photoClient: APIClient(transport: transport),
                 folder: DataFolderServices(enterSample: { _ in }, mailPlace: "the outbox", backUp: { _ in "" }),
                 user: .reader(account: "account"),
                 sessions: SessionSwitch(nil)

@@ -8,8 +8,8 @@ extension AppFeature {
         build: { $0.petProfile() },
         cards: {
             PetProfileModule.cards(
-                pets: $0.services.pets, photos: $0.services.photos, sharing: $0.sharing, today: $0.services.today,
-                log: $0.log(of: PetProfileModule.id))
+                pets: $0.services.pets, photos: $0.services.photos, storedPhotos: $0.storedPhotos,
+                sharing: $0.sharing, today: $0.services.today, log: $0.log(of: PetProfileModule.id))
         })
 }
 
@@ -18,6 +18,8 @@ extension FeatureModuleBuilder {
     fileprivate var sharing: (any PetSharingRepository)? {
         services.folder.server == nil ? nil : SharingGateway(client: services.client)
     }
+
+    fileprivate var storedPhotos: any PetPhotoRepository { PetPhotoGateway(client: services.photoClient) }
 
     fileprivate func petProfile() -> PetProfileModule {
         PetProfileModule(
@@ -28,6 +30,7 @@ extension FeatureModuleBuilder {
                 today: services.today,
                 ids: services.ids,
                 photos: services.photos,
+                storedPhotos: storedPhotos,
                 links: links(on: .pet),
                 log: log(of: PetProfileModule.id)
             ))

@@ -44,7 +44,7 @@ extension RecordKind {
     /// The kinds of a pet's records, in the order in which they are saved. Doses refer to medicines.
     static func of(_ pet: PetID) -> [RecordKind] {
         [
-            weights(of: pet), entries(HealthAPI.visits, of: pet),
+            photo(of: pet), weights(of: pet), entries(HealthAPI.visits, of: pet),
             entries(HealthAPI.vaccinations, of: pet), entries(HealthAPI.reminders, of: pet),
             entries(HealthAPI.medicines, of: pet), entries(HealthAPI.doses, of: pet),
             diary(NutritionAPI.meals, NutritionAPI.saveMeal, NutritionAPI.removeMeal, of: pet),
@@ -63,6 +63,19 @@ extension RecordKind {
             foods.formUnion(try await client.send(NutritionAPI.meals, id).records.compactMap(\.food))
         }
         return foods
+    }
+
+    /// Returns the pixels of the pet's photo. Its file stays on the computer where it was chosen.
+    private static func photo(of pet: PetID) -> RecordKind {
+        RecordKind(
+            one: "photo", read: { client throws(ServiceError) in try await client.send(PetsAPI.photo, pet) },
+            save: { to, photo throws(ServiceError) in
+                do throws(ServiceError) {
+                    try await to.perform(PetsAPI.savePhoto, pet, body: photo)
+                } catch .notFound {
+                    // A server of an earlier release stores no photos. A later one gets it when the pet is opened.
+                }
+            })
     }
 
     /// Returns the weights, oldest first: of several weights of a day, the one that is saved last is the latest.

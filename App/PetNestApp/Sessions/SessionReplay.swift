@@ -59,6 +59,7 @@ public final class SessionReplay {
             store: store,
             hashing: CryptPasswordHasher(),
             photos: DiscardingServices(),
+            photoTransport: DiscardingServices(),
             folder: DataFolderServices(enterSample: { _ in }, mailPlace: "", backUp: { _ in "" })
         )
         // The recording doesn't say whose session it was.

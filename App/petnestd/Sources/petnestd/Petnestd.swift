@@ -55,7 +55,7 @@ struct Serve: AsyncParsableCommand {
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Import what petnest export wrote into an account of the server, also while it runs.",
-        discussion: "All of it is imported, or nothing. Photos stay on the computer that has them.")
+        discussion: "All of it is imported, or nothing. The files of photos stay on the computer that has them.")
 
     @Argument(help: "The JSON file.", completion: .file(extensions: ["json"]))
     var file: String

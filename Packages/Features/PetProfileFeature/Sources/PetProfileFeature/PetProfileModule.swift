@@ -99,6 +99,7 @@ public struct PetProfileDependencies: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let photos: any PhotoLibrary
+    let storedPhotos: any PetPhotoRepository
     let links: PlaceLinks
     let log: Log
 
@@ -109,7 +110,8 @@ public struct PetProfileDependencies: Sendable {
     ///   - sharing: Who shares the pets, or `nil` if they are kept on this computer, where nobody can.
     ///   - today: The current day, and the person's time zone, in which a sitter's days begin and end.
     ///   - ids: Creates the ids of new pets and owners.
-    ///   - photos: The pets' photos.
+    ///   - photos: The photos that were chosen on this computer.
+    ///   - storedPhotos: The pixels of the pets' photos at the service.
     ///   - links: The links of other features on a pet's page.
     ///   - log: Receives failures.
     public init(
@@ -119,6 +121,7 @@ public struct PetProfileDependencies: Sendable {
         today: any Today,
         ids: any IDGenerating,
         photos: any PhotoLibrary,
+        storedPhotos: any PetPhotoRepository,
         links: PlaceLinks,
         log: Log
     ) {
@@ -128,6 +131,7 @@ public struct PetProfileDependencies: Sendable {
         self.today = today
         self.ids = ids
         self.photos = photos
+        self.storedPhotos = storedPhotos
         self.links = links
         self.log = log
     }

@@ -13,8 +13,8 @@ struct PhotoCardTests {
         _ pet: Pet, _ world: World, sharing: PetSharingRepositoryDouble? = nil
     ) async throws(CardFailure) -> CardContent? {
         let cards = PetProfileModule.cards(
-            pets: world.dependencies.pets, photos: world.dependencies.photos, sharing: sharing,
-            today: world.dependencies.today, log: world.dependencies.log)
+            pets: world.dependencies.pets, photos: world.dependencies.photos, storedPhotos: world.storedPhotos,
+            sharing: sharing, today: world.dependencies.today, log: world.dependencies.log)
         return try await cards[0].load(["pet": "\(pet.id)"])
     }
 
@@ -31,12 +31,40 @@ struct PhotoCardTests {
         #expect(try await content(World.bruno, World()) == nil)
     }
 
-    @Test("A photo that was chosen on another computer isn't reported as missing, because a server keeps no photos")
+    @Test("A photo that was chosen on another computer is shown as the service has it", arguments: [true, false])
+    func stored(isAtServer: Bool) async throws {
+        let world = World(photoIsKept: false)
+        try await world.storedPhotos.save(World.points, of: #require(World.miso.photo), of: World.miso.id)
+        let content = try await content(World.miso, world, sharing: isAtServer ? world.sharing : nil)
+        let picture = Picture(description: "Miso, Maine Coon", width: 1, rgb: World.points.rgb)
+        #expect(content == CardContent([.picture(picture)]))
+        #expect(world.recordedLog.records.isEmpty)
+    }
+
+    @Test("A photo that the server doesn't have yet isn't reported as missing, and the card says what shows it")
     func elsewhere() async throws {
         let world = World(photoIsKept: false)
         let content = try await content(World.miso, world, sharing: world.sharing)
-        #expect(content == CardContent([.text("The photo is on the computer where it was chosen.")]))
+        let text = "The photo is on the computer where it was chosen. It is shown here after Miso was opened there."
+        #expect(content == CardContent([.text(RichText(text))]))
         #expect(world.recordedLog.records.isEmpty)
+    }
+
+    @Test("If the service can't be reached, a photo of this computer is shown, and for others the card says why")
+    func unreachable() async throws {
+        for isKept in [true, false] {
+            let world = World(photoIsKept: isKept)
+            await world.storedPhotos.fail(with: .unavailable(reason: "The server can't be reached."))
+            if isKept {
+                #expect(try await content(World.miso, world, sharing: world.sharing)?.elements.count == 1)
+            } else {
+                await #expect(
+                    throws: CardFailure("The server can't be reached.", advice: "Nothing was changed. Try again.")
+                ) {
+                    try await content(World.miso, world, sharing: world.sharing)
+                }
+            }
+        }
     }
 
     @Test("A missing photo is named, with advice")

@@ -184,8 +184,8 @@ struct SharingViewModelTests {
     func card() async throws {
         let world = World()
         let cards = PetProfileModule.cards(
-            pets: world.pets, photos: world.photos, sharing: world.sharing, today: world.dependencies.today,
-            log: world.recordedLog.log)
+            pets: world.pets, photos: world.photos, storedPhotos: world.storedPhotos, sharing: world.sharing,
+            today: world.dependencies.today, log: world.recordedLog.log)
         #expect(cards.count == 2)
         world.sharing.sharingCalls.enqueue(
             .success(PetSharing(role: .owner)), .success(PetSharing(role: .owner, people: [Self.bob])),

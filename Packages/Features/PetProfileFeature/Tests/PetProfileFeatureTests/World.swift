@@ -48,6 +48,7 @@ struct World {
     /// A photo of two pixels, one above the other.
     static let points = PhotoPoints(width: 1, rgb: [255, 0, 0, 0, 0, 255])!
     let photos: PhotoLibraryDouble
+    let storedPhotos = PetPhotoRepositoryDouble()
 
     /// - Parameters:
     ///   - photoIsKept: Whether Miso's photo exists.
@@ -69,6 +70,7 @@ struct World {
             today: FixedToday(Self.today, zone: .gmt),
             ids: SequentialIDs(),
             photos: photos,
+            storedPhotos: storedPhotos,
             links: PlaceLinks(links, cards: cards),
             log: recordedLog.log
         )

@@ -37,8 +37,20 @@ final class PetDetailViewModel: ScreenSource {
             try await repository.pet(id)
         } then: { [weak self] _ in
             // The cards are loaded after the first frame.
-            guard let self, pet.value != nil else { return }
+            guard let self, let pet = pet.value else { return }
             cards.load()
+            share(pet)
+        }
+    }
+
+    /// Shows the photo of a pet on other computers, too. Nobody waits for that, and after a failure it is tried when the
+    /// page appears again.
+    private func share(_ pet: Pet) {
+        let photos = PetPhotos(files: dependencies.photos, stored: dependencies.storedPhotos)
+        tasks.run("photo") { () async throws(ServiceError) in
+            try await photos.share(pet)
+        } then: { [log = dependencies.log] result in
+            if case .failure(let error) = result { log.failure("a photo wasn't stored")(error) }
         }
     }
 
@@ -152,7 +164,7 @@ final class PetDetailViewModel: ScreenSource {
         if pet.access.canEdit { own.append(Command(id: .edit, label: "Edit", key: "e")) }
         if isOwner { own.append(removeCommand(of: pet)) }
         return links.commands(before: own).filter { command in
-            // A photo is chosen in the form, and shown only on the computer where it was chosen.
+            // A photo is chosen in the form.
             if command.id == .photo, !pet.access.canEdit { return false }
             guard let link = links[command.id] else { return true }
             return (pet.died == nil || !link.isForLiving) && (isOwner || !link.isForOwner)
