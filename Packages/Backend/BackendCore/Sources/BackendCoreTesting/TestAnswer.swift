@@ -9,17 +9,15 @@ public struct TestAnswer: Sendable {
     public let headers: HTTPFields
     /// The body.
     public let bytes: Data
+    /// The body as JSON, or `nil`.
+    public let json: JSONValue?
 
     /// Creates a response.
     public init(status: Int, headers: HTTPFields, bytes: Data) {
         self.status = status
         self.headers = headers
         self.bytes = bytes
-    }
-
-    /// The body as JSON, or `nil`.
-    public var json: JSONValue? {
-        try? JSONValue(parsing: bytes)
+        json = try? JSONValue(parsing: bytes)
     }
 
     /// The error's code, or `nil` if the body isn't an error.

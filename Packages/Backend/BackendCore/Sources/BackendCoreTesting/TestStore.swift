@@ -53,8 +53,14 @@ public struct BothStores: SuiteTrait, TestTrait, TestScoping {
         let chosen = ProcessInfo.processInfo.environment["STORES"]
         if chosen != "postgresql" { try await function() }
         if chosen == "sqlite" || Self.reportedAbsence != nil { return }
-        try await TestStore.$current.withValue(.postgreSQL) { try await function() }
+        try await Self.places.withPlace {
+            try await TestStore.$current.withValue(.postgreSQL) { try await function() }
+        }
     }
+
+    /// The places for tests on PostgreSQL. A test uses the emptied database of an earlier one, unless that still runs; to
+    /// create one takes longer than most tests.
+    private static let places = Places(4)
 
     /// The reason PostgreSQL isn't available, which is written to the standard error once.
     private static let reportedAbsence: String? = {
