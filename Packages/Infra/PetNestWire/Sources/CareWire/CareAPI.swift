@@ -140,6 +140,7 @@ extension CareAPI {
     /// Holds time for ten minutes.
     public static let hold = Endpoint<HoldDTO, CareWishDTO, HoldDTO>(
         "PUT v1/holds/:hold", body: "wish", answer: "hold, in place of the one of that id",
+        note: "an account holds time of a sitter three times at most, and a further hold ends the oldest one",
         failures: [
             FailureDeclaration(403, "role", when: "a pet is another owner's"),
             FailureDeclaration(409, "slotTaken", "tooSoon", "notOffered"),

@@ -34,6 +34,8 @@ struct CareWish {
 struct HoldRepository {
     /// The duration of a hold, in seconds.
     private static let seconds = 600
+    /// The number of times that an account can hold time of one sitter at once. Each hold can have several dates.
+    private static let mostHolds = 3
 
     let store: Connection
     let account: AccountID
@@ -79,6 +81,7 @@ struct HoldRepository {
         for pet in wish.pets { try pets.require(pet, for: account, as: [.owner], now: now, in: store) }
         try requireReach(of: wish)
         let quote = try quoted(wish)
+        try releaseOldest(of: wish.stored)
         let expiresAt = now.wholeSeconds + Self.seconds
         guard try store.row("SELECT 1 FROM hold WHERE id = ?", [.text(id)]) == nil else {
             throw Failure.notFound("There is no hold \(id).")
@@ -132,6 +135,19 @@ struct HoldRepository {
     /// Releases a hold. Does nothing if it doesn't exist.
     func release(_ id: String) throws {
         try store.execute("DELETE FROM hold WHERE id = ? AND account = ?", [.text(id), account.sqlValue])
+    }
+
+    /// Releases the oldest time that the account holds of a sitter if another hold would be one too many. Otherwise an
+    /// account could keep all others from booking without paying.
+    private func releaseOldest(of stored: StoredSitter) throws {
+        let held = try store.rows(
+            "SELECT id FROM hold WHERE account = ? AND sitter = ? ORDER BY expiresAt DESC, id",
+            [account.sqlValue, .integer(stored.number)])
+        for row in held.dropFirst(Self.mostHolds - 1) {
+            let id: String = try row.value("id")
+            try release(id)
+            try payments.release(for: CareMoney.subject(ofHold: id), of: account, now: now, in: store)
+        }
     }
 
     private func times(_ texts: [String]) throws -> [LocalTime] {

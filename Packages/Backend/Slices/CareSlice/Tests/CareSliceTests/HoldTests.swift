@@ -22,6 +22,22 @@ struct HoldTests {
         #expect(try await world.times("2026-05-05") == free)
     }
 
+    @Test("An account holds time of a sitter three times at most; a fourth hold ends the oldest one")
+    func mostHolds() async throws {
+        let world = try await CareBackend()
+        let holds = (0..<4).map { _ in UUID() }
+        for (id, time) in zip(holds, ["09:00", "11:00", "13:00", "15:00"]) {
+            #expect(try await world.hold(id, starts: ["2026-05-05T\(time)"]).status == 200)
+            world.clock.advance(by: 1)
+        }
+        let free = try await world.times("2026-05-05")
+        #expect(free.contains("09:00") && !free.contains("11:00") && !free.contains("15:00"))
+        #expect(try await world.book(hold: holds[0], total: 1800).reason == "holdExpired")
+        #expect(try await world.book(hold: holds[1], total: 1800).status == 200)
+        #expect(try await world.hold(holds[3], starts: ["2026-05-05T15:00"]).status == 200)
+        #expect(try await !world.times("2026-05-05").contains("13:00"))
+    }
+
     @Test("A hold is for all of its dates or for none")
     func wholeHold() async throws {
         let world = try await CareBackend()
