@@ -3,7 +3,8 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// Stores photos as files in a folder, each named after its original file and its content.
+/// Stores photos as files in a folder, each named after its content. The name is sent to servers, unlike that of the
+/// original file.
 ///
 /// A photo is decoded once, when it is added. The scaled version (`NAME.ppm`, in the folder `small`) is stored too, so
 /// that large photos are shown immediately; a missing one is created again.
@@ -43,7 +44,7 @@ public struct PhotoFolder: PhotoLibrary {
         } catch {
             throw Self.refused(error.description)
         }
-        let photo = Self.reference(toCopyOf: path, bytes, format)
+        let photo = Self.reference(to: bytes, format)
         do throws(StorageError) {
             try AtomicFile(folder.appending(path: photo.fileName)).write(Data(bytes))
         } catch {
@@ -123,19 +124,13 @@ public struct PhotoFolder: PhotoLibrary {
         .rejected([.init(field: "photo", message: message)])
     }
 
-    /// Returns a name such as "miso-1a2b3c4d5e6f7081.jpg", which depends only on the original name and the content.
-    private static func reference(
-        toCopyOf path: String, _ bytes: [UInt8], _ format: PictureHeader.Format
-    ) -> PhotoReference {
+    /// Returns a name such as "photo-1a2b3c4d5e6f7081.jpg", which depends only on the content.
+    private static func reference(to bytes: [UInt8], _ format: PictureHeader.Format) -> PhotoReference {
         // FNV-1a with 64 bits distinguishes photos; it isn't cryptographic.
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)
-        let name = (TypedPath(path)?.url.deletingPathExtension().lastPathComponent ?? "").lowercased()
-            .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.prefix(40)
-        let plain = "\(name.isEmpty ? "photo" : name)-\(digits).\(format.fileExtension)"
         // This can't throw: the name must be plain, of at most 255 bytes, not hidden, and without separators or control
-        // characters; this one has at most 40 + 1 + 16 + 5 ASCII characters, only letters, digits, - and _ before the
-        // dot.
-        return try! PhotoReference(fileName: plain)
+        // characters; this one has at most 6 + 16 + 5 ASCII characters, only letters, digits and - before the dot.
+        return try! PhotoReference(fileName: "photo-\(digits).\(format.fileExtension)")
     }
 }

@@ -27,7 +27,9 @@ struct PhotoFolderTests {
         let summary = try await photos.inspect(fileAt: path)
         #expect(summary.inWords == "PNG, 40 × 30 pixels, 1 kB")
         let photo = try await photos.add(fileAt: path)
-        #expect(photo.fileName.hasPrefix("color-") && photo.fileName.hasSuffix(".png"))
+        // The name is sent to servers, so it has nothing of the original one.
+        #expect(photo.fileName.hasPrefix("photo-") && photo.fileName.hasSuffix(".png"))
+        #expect(!photo.fileName.contains("color"))
         #expect(try await photos.add(fileAt: "  '\(path)'\n") == photo)
         #expect(try await photos.add(fileAt: Pattern.file("color.png").absoluteString) == photo)
         #expect(try await photos.points(of: photo).rgb == Pattern.rgb(Pattern.color))
