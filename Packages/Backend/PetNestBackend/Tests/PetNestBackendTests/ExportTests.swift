@@ -73,7 +73,10 @@ struct ExportTests {
         let miso = try #require(pets.first { $0["name"] == "Miso" }?["id"]?.string)
         let post = "/v1/feed/posts/\(Bodies.id(51))"
         let comment = Bodies.id(52)
-        let draft: JSONValue = ["profile": .string(miso), "text": "Sat in the cart.", "photo": "cart.jpg"]
+        let picture: JSONValue = ["width": 1, "points": "/wAAAAD/"]
+        let draft: JSONValue = [
+            "profile": .string(miso), "text": "Sat in the cart.", "photo": "cart.jpg", "picture": picture,
+        ]
         #expect(try await first.send(.put, post, draft).status == 200)
         let answer: JSONValue = ["profile": .string(miso), "text": "All day."]
         #expect(try await first.send(.put, "\(post)/comments/\(comment)", answer).status == 200)
@@ -98,6 +101,7 @@ struct ExportTests {
 
         #expect(try await second.backend.import(export.json).unreadable.isEmpty)
         #expect(try await second.send(.get, post).json?["photo"] == "cart.jpg")
+        #expect(try await second.send(.get, "\(post)/photo").json == picture)
         #expect(try await second.send(.get, post).json?["comments"] == 1)
         #expect(try await second.send(.get, "/v1/feed/profiles/\(miso)").json?["handle"] == "miso2")
         // Scheduled posts are published when someone looks at the news.

@@ -31,6 +31,7 @@ struct ScopeTests {
         "DELETE v1/sessions/:session": "the ids of sessions have a test below",
         "PUT v1/feed/reading": "the body has places in the feed, not ids",
         "GET v1/feed/posts/:post": "everybody may read posts",
+        "GET v1/feed/posts/:post/photo": "everybody may see the photos of posts",
         "PUT v1/feed/posts/:post": "everybody may see which posts exist; the feed's tests correct another's",
         "PUT v1/feed/posts/:post/text": "everybody may read posts; the feed's tests correct another's",
         "DELETE v1/feed/posts/:post": "everybody may read posts; the feed's tests delete another's",

@@ -10,15 +10,19 @@ public struct FeedDraftDTO: Codable, Hashable, Sendable {
     public var parent: String?
     /// The name of the photo's file.
     public var photo: String?
+    /// The photo, scaled down; absent if the app doesn't share it.
+    public var picture: FeedPictureDTO?
 
     /// Creates it from its members.
     public init(
-        profile: String? = nil, text: String? = nil, parent: String? = nil, photo: String? = nil
+        profile: String? = nil, text: String? = nil, parent: String? = nil, photo: String? = nil,
+        picture: FeedPictureDTO? = nil
     ) {
         self.profile = profile
         self.text = text
         self.parent = parent
         self.photo = photo
+        self.picture = picture
     }
 }
 

@@ -1,11 +1,17 @@
+import CoreModels
+
 extension SocialFeedAPI {
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
         // draft: of a post or comment; profile is one of the account's pets. text: 1 to \(longestPost)
-        // characters, for a comment \(longestComment). parent, the comment it replies to, and photo, the
-        // name of a file that the app stores, may be absent
+        // characters, for a comment \(longestComment). parent, the comment it replies to, photo, the name of a
+        // file that the app stores, and picture, which shows it to others, may be absent; a comment has no photo
         {"profile": "00000000-0000-4000-8000-000000000001", "text": "Look who learnt to swim! Thanks, @ida.",
-         "parent": "00000000-0000-4000-8000-000000000002", "photo": "lake.jpg"}
+         "parent": "00000000-0000-4000-8000-000000000002", "photo": "lake.jpg",
+         "picture": {"width": 2, "points": "AAAA////"}}
+        // picture; a post's photo, scaled down. points: red, green and blue of each pixel (sRGB) in Base64, row by
+        // row from the top, at most \(PhotoPoints.mostSide) × \(PhotoPoints.mostSide)
+        {"width": 2, "points": "AAAA////"}
         // correction: a post's new text
         {"text": "Look who learnt to swim!"}
         // post; place is its position in the list that contained it, and where the next page begins: the time, in

@@ -62,6 +62,10 @@ extension SocialFeedAPI {
     /// Reads a post.
     public static let post = Endpoint<FeedPostDTO, NoBody, FeedPostDTO>(
         "GET v1/feed/posts/:post", answer: "post", failures: [isBlocked])
+    /// Reads the photo of a post.
+    public static let photo = Endpoint<FeedPostDTO, NoBody, FeedPictureDTO>(
+        "GET v1/feed/posts/:post/photo", answer: "picture",
+        note: "404 also if the post has none, or the app that published it hasn't sent it", failures: [isBlocked])
     /// Publishes a post under its id.
     public static let publish = Endpoint<FeedPostDTO, FeedDraftDTO, FeedPostDTO>(
         "PUT v1/feed/posts/:post", body: "draft", answer: "post; again: the same post",
@@ -84,7 +88,8 @@ extension SocialFeedAPI {
         "PUT v1/feed/reports/:report", body: "report", note: "a reported post is removed from one's feed")
 
     private static let postOperations = [
-        post.declaration, publish.declaration, correct.declaration, removePost.declaration, like.declaration,
+        post.declaration, photo.declaration, publish.declaration, correct.declaration, removePost.declaration,
+        like.declaration,
         unlike.declaration, report.declaration,
     ]
 }

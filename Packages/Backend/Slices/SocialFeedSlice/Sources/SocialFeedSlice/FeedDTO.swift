@@ -60,10 +60,12 @@ extension FeedDraftDTO {
         }
     }
 
-    /// Returns the name of the photo's file, if there is a photo.
+    /// Returns the name of the photo's file, if there is a photo, and validates its picture.
     func checkedPhoto() throws(WireError) -> String? {
         var checks = MemberChecks()
-        let photo = checks.text("photo", photo) { try PhotoReference(fileName: $0).fileName }
+        let name = picture == nil ? photo : checks.needed("photo", photo) { $0 }
+        let photo = checks.text("photo", name) { try PhotoReference(fileName: $0).fileName }
+        if let picture { checks.member("picture") { try picture.value() } }
         return try checks.finish("This") { .some(photo) }
     }
 }

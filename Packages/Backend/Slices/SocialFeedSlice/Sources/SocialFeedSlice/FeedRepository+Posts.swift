@@ -64,8 +64,12 @@ extension FeedRepository {
     }
 
     /// Publishes a draft above all other posts. Repeating it changes nothing.
+    /// - Parameters:
+    ///   - photo: The name of the photo's file.
+    ///   - picture: The photo for others.
     func post(
-        _ draft: (profile: PetID, text: String, parent: String?), photo: String? = nil, as id: String
+        _ draft: (profile: PetID, text: String, parent: String?), photo: String? = nil, picture: FeedPictureDTO? = nil,
+        as id: String
     ) throws {
         let profile = try requireOwnProfile(draft.profile)
         if let there = try store.row("SELECT profile, text FROM feedPost WHERE id = ?", [.text(id)]) {
@@ -79,6 +83,7 @@ extension FeedRepository {
         try store.execute(
             "INSERT INTO feedPost (id, profile, text, photo) VALUES (?, ?, ?, ?)",
             [.text(id), .text(profile), .text(draft.text), photo.map(SQLValue.text) ?? .null])
+        if let picture { try add(picture, to: id) }
         try publish(id, of: profile, by: account, draft.text, time: moment)
     }
 

@@ -13,8 +13,10 @@ extension Slice {
             name: "Social feed",
             wire: SocialFeedAPI.examples,
             routes: lists(pets) + posts(pets) + comments(pets) + profiles(pets),
-            migrations: [.socialFeed, .feedLikesOfAccounts, .feedProfileNames],
-            postgreSQL: [.feedInPostgreSQL, .feedLikesOfAccounts, .feedProfileNamesInPostgreSQL],
+            migrations: [.socialFeed, .feedLikesOfAccounts, .feedProfileNames, .feedPhotos],
+            postgreSQL: [
+                .feedInPostgreSQL, .feedLikesOfAccounts, .feedProfileNamesInPostgreSQL, .feedPhotosInPostgreSQL,
+            ],
             // An export contains the posts of the account's pets and its relations to other posts and pets, but not
             // these themselves.
             export: SliceExport(
@@ -48,12 +50,15 @@ extension Slice {
             Route(SocialFeedAPI.post) { call, store, post in
                 try pets.feed(call, store).requirePost(post.description)
             },
+            Route(SocialFeedAPI.photo) { call, store, post in
+                try pets.feed(call, store).photo(of: post.description)
+            },
             Route(SocialFeedAPI.publish) { call, store, body, post in
                 let draft = try body.checked(longest: SocialFeedAPI.longestPost)
                 let photo = try body.checkedPhoto()
                 let feed = pets.feed(call, store)
                 try feed.requireOwnPet(draft.profile)
-                try feed.post(draft, photo: photo, as: post.description)
+                try feed.post(draft, photo: photo, picture: body.picture, as: post.description)
                 return try feed.requirePost(post.description)
             },
             Route(SocialFeedAPI.correct) { call, store, body, post in
