@@ -47,6 +47,24 @@ struct SocialFeedContract {
         await world.backend.expect("not found", "post") { _ = try await feed.post(id) }
     }
 
+    @Test("The photo of a post is read by others as it was published")
+    func photo() async throws {
+        let world = try await World()
+        let account = AccountGateway(client: world.backend.visitor, device: "Bob's laptop")
+        let reader = FeedGateway(
+            client: world.backend.client(with: try await account.registerDevice().access), zone: .gmt)
+        let points = try #require(PhotoPoints(width: 120, rgb: [UInt8](repeating: 200, count: 43_200)))
+        var draft = world.draft("Look!")
+        draft.photo = try PhotoReference(fileName: "lake.jpg")
+        draft.points = points
+        let post = try await world.feed.publish(draft, as: PostID())
+        for feed in [world.feed, reader] { #expect(try await feed.photo(of: post.id) == points) }
+        let plain = try await world.publish("Nothing to see.")
+        await world.backend.expect("not found", "photo") { _ = try await reader.photo(of: plain.id) }
+        try await world.feed.remove(post.id)
+        await world.backend.expect("not found", "photo") { _ = try await reader.photo(of: post.id) }
+    }
+
     @Test("Comments are read in order of creation, replied to, and deleted")
     func comments() async throws {
         let world = try await World()
@@ -123,6 +141,7 @@ struct SocialFeedContract {
             ("posts", { _ = try await feed.posts(of: .following, before: nil) }),
             ("mentions", { _ = try await feed.posts(of: .mentions, before: nil) }),
             ("post", { _ = try await feed.post(PostID()) }),
+            ("photo", { _ = try await feed.photo(of: PostID()) }),
             ("publish", { _ = try await world.publish("Hello") }),
             ("edit", { _ = try await feed.edit(PostID(), text: "Hello") }),
             ("delete", { try await feed.remove(PostID()) }),

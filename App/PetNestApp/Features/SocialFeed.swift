@@ -16,6 +16,7 @@ extension FeatureModuleBuilder {
         SocialFeedModule(
             dependencies: SocialFeedDependencies(
                 client: services.client,
+                photoClient: services.photoClient,
                 pets: services.pets,
                 photos: services.photos,
                 today: services.today,

@@ -47,6 +47,7 @@ let package = Package(
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
+                .product(name: "SocialFeedWire", package: "PetNestWire"),
             ]
         ),
     ]

@@ -135,8 +135,9 @@ extension SocialFeedDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Sends requests for posts, comments and profiles.
+    ///   - photoClient: Sends requests for the photos of posts.
     ///   - pets: The pets that can post.
-    ///   - photos: Stores the posted photos.
+    ///   - photos: The photos that were chosen on this computer.
     ///   - today: The current time, for the ages of posts, and the time zone of their times.
     ///   - ids: Creates the ids of new posts.
     ///   - store: Saves drafts.
@@ -144,10 +145,10 @@ extension SocialFeedDependencies {
     ///     intervals.
     ///   - log: Receives failures.
     public init(
-        client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
-        store: any KeyValueStore, changes: Signal? = nil, log: Log
+        client: APIClient, photoClient: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today,
+        ids: any IDGenerating, store: any KeyValueStore, changes: Signal? = nil, log: Log
     ) {
-        let posts = FeedGateway(client: client, zone: today.zone)
+        let posts = FeedGateway(client: client, photoClient: photoClient, zone: today.zone)
         self.init(
             store: posts, stream: FeedNewsGateway(client: client, store: posts, changes: changes),
             drafts: Drafts(in: store), pets: pets, photos: photos, today: today, ids: ids, log: log)

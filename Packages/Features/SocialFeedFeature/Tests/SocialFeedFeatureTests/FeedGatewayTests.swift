@@ -1,7 +1,9 @@
+import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
 import Foundation
+import SocialFeedWire
 import Testing
 
 @testable import SocialFeedFeature
@@ -57,6 +59,39 @@ struct FeedGatewayTests {
         let listed = try await gateway(json).profiles(matching: "")
         #expect(listed.values.map(\.author.name) == ["Ida"])
         #expect(listed.unreadable.map(\.id) == ["two", "one"])
+    }
+
+    @Test("A post is published with the pixels of its photo, and a photo is fetched by the client for photos")
+    func photo() async throws {
+        let post = """
+            {"id": "00000000-0000-4000-8000-000000000003", "place": 2, "at": 0, "text": "Hi", "profile": \(Self.author)}
+            """
+        let transport = APITransportDouble(json: post)
+        let photoTransport = APITransportDouble(json: #"{"width": 1, "points": "/wAAAAD/"}"#)
+        let gateway = FeedGateway(
+            client: APIClient(transport: transport), photoClient: APIClient(transport: photoTransport), zone: .gmt)
+        let points = try #require(PhotoPoints(width: 1, rgb: [255, 0, 0, 0, 0, 255]))
+        let draft = Draft(
+            author: World.ida.id, text: "Hi", photo: try PhotoReference(fileName: "lake.jpg"), points: points)
+        let id = PostID()
+        _ = try await gateway.publish(draft, as: id)
+        let sent = try #require(transport.sent.first?.body)
+        let body = try JSONDecoder().decode(FeedDraftDTO.self, from: sent)
+        #expect(body.photo == "lake.jpg" && body.picture == FeedPictureDTO(points))
+        #expect(try await gateway.photo(of: id) == points)
+        #expect(transport.sent.count == 1)
+        #expect(photoTransport.sent.map(\.description) == ["GET /v1/feed/posts/\(id)/photo"])
+    }
+
+    @Test("A photo without complete rows is unintelligible")
+    func tornPhoto() async {
+        let error = await #expect(throws: ServiceError.self) {
+            try await gateway(#"{"width": 4, "points": "/wAAAAD/"}"#).photo(of: PostID())
+        }
+        guard case .unintelligible = error else {
+            Issue.record("Expected an unintelligible answer, found \(String(describing: error))")
+            return
+        }
     }
 
     @Test("A profile without relations to the account doesn't exist yet", arguments: [true, false])

@@ -157,11 +157,48 @@ struct PostTests {
         await coordinator.waitForClose()
         let post = try #require(await world.feed.posts.first)
         #expect(post.photo?.fileName == "miso.png")
+        #expect(try await world.feed.photo(of: post.id) == PhotoPoints(width: 1, rgb: [1, 2, 3]))
         let page = PostScreen.makeScreen(post.id, world.dependencies, coordinator)
         page.appear()
         let shown = await page.settled()
         #expect(shown.allElements.contains { if case .picture = $0 { true } else { false } })
         #expect(shown.inconsistencies.isEmpty)
+    }
+
+    /// The pictures of a page, and its texts about a photo.
+    private func photos(_ screen: Screen) -> (pictures: [Picture], texts: [String]) {
+        let pictures = screen.allElements.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
+        let texts = screen.allElements.compactMap { if case .text(let text) = $0 { text.plain } else { nil } }
+        return (pictures, texts.filter { $0.contains("photo") })
+    }
+
+    @Test("A photo that was chosen on another computer is shown as it was published")
+    func photoOfOthers() async throws {
+        let world = try World([World.post(1, photo: "lake.jpg")])
+        await world.feed.setPhoto(.success(try #require(PhotoPoints(width: 1, rgb: [1, 2, 3]))), of: id)
+        let (pictures, texts) = photos(await shown(world).screen)
+        #expect(pictures == [Picture(description: "A photo of Ida's", width: 1, rgb: [1, 2, 3])])
+        #expect(texts == [] && world.log.records.isEmpty)
+    }
+
+    @Test("Instead of a photo that was published without its pixels, the page says where it is")
+    func photoOfEarlierVersion() async throws {
+        let world = try World([World.post(1, photo: "lake.jpg")])
+        let (pictures, texts) = photos(await shown(world).screen)
+        #expect(pictures == [] && texts == ["The photo is on the computer where it was chosen."])
+        #expect(world.log.records.isEmpty)
+    }
+
+    @Test("A photo that couldn't be fetched is shown as soon as the service answers again")
+    func photoLater() async throws {
+        let post = World.post(1, photo: "lake.jpg")
+        let world = try World([post])
+        await world.feed.setPhoto(.failure(.unavailable(reason: "No connection.")), of: id)
+        let page = await shown(world)
+        #expect(photos(page.screen).texts == ["The photo can't be shown: No connection."])
+        await world.feed.setPhoto(.success(try #require(PhotoPoints(width: 1, rgb: [1, 2, 3]))), of: id)
+        world.stream.send(PostNews.found(post, newComments: []))
+        await page.until { !self.photos($0).pictures.isEmpty }
     }
 
     @Test("Only the author of a post sees which names in it are unknown")

@@ -20,8 +20,9 @@ struct SocialFeedModuleTests {
     private func module() -> SocialFeedModule {
         SocialFeedModule(
             dependencies: SocialFeedDependencies(
-                client: APIClient(transport: APITransportDouble(status: 404, json: "{}")), pets: PetRepositoryDouble(),
-                photos: PhotoLibraryDouble(),
+                client: APIClient(transport: APITransportDouble(status: 404, json: "{}")),
+                photoClient: APIClient(transport: APITransportDouble(status: 404, json: "{}")),
+                pets: PetRepositoryDouble(), photos: PhotoLibraryDouble(),
                 today: FixedToday(World.today, zone: .gmt), ids: SequentialIDs(), store: MemoryKeyValueStore(),
                 log: LogRecorder().log))
     }

@@ -51,9 +51,12 @@ struct World {
     }
 
     /// A post by Ida, with its number as its place.
-    static func post(_ number: Int, _ text: String = "A post", likes: Int = 0, by author: Author = ida) -> Post {
+    static func post(
+        _ number: Int, _ text: String = "A post", likes: Int = 0, by author: Author = ida, photo: String? = nil
+    ) -> Post {
         Post(
-            id: PostID(id(number)), place: number, author: author, text: text, photo: nil,
+            id: PostID(id(number)), place: number, author: author, text: text,
+            photo: photo.flatMap { try? PhotoReference(fileName: $0) },
             written: LocalTime(today, .midnight), isEdited: false, mentions: [], likes: likes, isLiked: false,
             comments: 0)
     }
@@ -75,6 +78,7 @@ actor FeedDouble: FeedRepository {
     private(set) var likesSent: [Bool] = []
     private let firstLike = AsyncStream<Never>.makeStream()
     private(set) var published: [(id: UUID, text: String)] = []
+    private var photos: [PostID: Result<PhotoPoints, ServiceError>] = [:]
     private(set) var reports: [EntityID<Report>: Report] = [:]
     private var profiles: [Profile]
     private var unreadable: [UnreadableRecord] = []
@@ -103,6 +107,9 @@ actor FeedDouble: FeedRepository {
     /// Simulates a post by someone else.
     func add(_ post: Post) { posts.insert(post, at: posts.firstIndex { $0.place < post.place } ?? posts.endIndex) }
 
+    /// Sets the response to requests for the photo of a post.
+    func setPhoto(_ photo: Result<PhotoPoints, ServiceError>, of id: PostID) { photos[id] = photo }
+
     /// Simulates a deletion by someone else.
     func lose(_ id: PostID) { posts.removeAll { $0.id == id } }
 
@@ -129,9 +136,16 @@ actor FeedDouble: FeedRepository {
         return post
     }
 
+    func photo(of id: PostID) throws(ServiceError) -> PhotoPoints {
+        try check()
+        guard let photo = photos[id] else { throw .notFound }
+        return try photo.get()
+    }
+
     func publish(_ draft: Draft, as id: PostID) throws(ServiceError) -> Post {
         published.append((id.rawValue, draft.text))
         try check()
+        photos[id] = draft.points.map { .success($0) }
         let author = Author(id: draft.author, handle: "miso", name: "Miso", species: .cat, isMine: true)
         let post = Post(
             id: id, place: (posts.first?.place ?? 0) + 1, author: author, text: draft.text,

@@ -218,7 +218,8 @@ struct ComposeReducer: Reducer {
             try await dependencies.drafts.save(draft, for: purpose)
             let path = draft.photoPath ?? ""
             let photo = path.isEmpty ? nil : try await dependencies.photos.add(fileAt: path)
-            let wish = Draft(author: author.id, text: draft.text, photo: photo)
+            let points: PhotoPoints? = if let photo { try await dependencies.photos.points(of: photo) } else { nil }
+            let wish = Draft(author: author.id, text: draft.text, photo: photo, points: points)
             switch purpose {
             case .post: _ = try await dependencies.store.publish(wish, as: PostID(draft.id))
             case .edit(let post): _ = try await dependencies.store.edit(post, text: draft.text)

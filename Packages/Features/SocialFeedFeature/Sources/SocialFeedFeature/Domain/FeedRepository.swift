@@ -39,6 +39,8 @@ struct Draft: Hashable, Sendable {
     let author: PetID
     let text: String
     var photo: PhotoReference?
+    /// The pixels of the photo, which others see.
+    var points: PhotoPoints?
 }
 
 /// A report about a post or a comment.
@@ -80,6 +82,9 @@ protocol FeedRepository: Sendable {
     /// Returns a post.
     /// - Throws: `ServiceError.refused` with `blocked` if its author is blocked.
     func post(_ id: PostID) async throws(ServiceError) -> Post
+    /// Returns the pixels of a post's photo.
+    /// - Throws: `ServiceError.notFound` if they aren't stored: they were published by an earlier version of the app.
+    func photo(of id: PostID) async throws(ServiceError) -> PhotoPoints
     /// Publishes a post. Idempotent for the same id.
     func publish(_ draft: Draft, as id: PostID) async throws(ServiceError) -> Post
     func edit(_ id: PostID, text: String) async throws(ServiceError) -> Post

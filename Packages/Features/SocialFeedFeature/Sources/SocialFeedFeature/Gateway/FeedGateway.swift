@@ -14,12 +14,16 @@ final class FeedGateway: FeedRepository {
     static let comments = 100
 
     private let client: APIClient
+    private let photoClient: APIClient
     private let zone: TimeZone
     private let feed = ChangeFeed<FeedChange>()
 
-    /// - Parameter zone: The time zone of the posts' times.
-    init(client: APIClient, zone: TimeZone) {
+    /// - Parameters:
+    ///   - photoClient: Sends the requests for photos; by default, `client`.
+    ///   - zone: The time zone of the posts' times.
+    init(client: APIClient, photoClient: APIClient? = nil, zone: TimeZone) {
         self.client = client
+        self.photoClient = photoClient ?? client
         self.zone = zone
     }
 
@@ -48,9 +52,15 @@ final class FeedGateway: FeedRepository {
         try post(from: try await client.send(SocialFeedAPI.post, EntityID(id.rawValue)))
     }
 
+    func photo(of id: PostID) async throws(ServiceError) -> PhotoPoints {
+        let picture = try await photoClient.send(SocialFeedAPI.photo, EntityID(id.rawValue))
+        return try ServiceError.reading("the photo of a post") { try picture.value() }
+    }
+
     func publish(_ draft: Draft, as id: PostID) async throws(ServiceError) -> Post {
         let body = FeedDraftDTO(
-            profile: draft.author.description, text: draft.text, photo: draft.photo?.fileName)
+            profile: draft.author.description, text: draft.text, photo: draft.photo?.fileName,
+            picture: draft.points.map { FeedPictureDTO($0) })
         let post = try post(from: await client.send(SocialFeedAPI.publish, EntityID(id.rawValue), body: body))
         feed.send(.posted(post))
         return post

@@ -106,6 +106,8 @@ struct PostPage {
                 .picture(
                     Picture(description: "A photo of \(post.author.name)'s", width: points.width, rgb: points.rgb))
             ]
+        case (_, .failure(.notFound)?):
+            [.text(RichText("The photo is on the computer where it was chosen.", role: .secondary))]
         case (_, .failure(let error)?):
             [.text(RichText("The photo can't be shown: \(error)", role: .caution))]
         }

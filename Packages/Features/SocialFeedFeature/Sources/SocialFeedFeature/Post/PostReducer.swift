@@ -120,9 +120,19 @@ struct PostReducer: Reducer {
 
     private func read(_ photo: PhotoReference) -> Effect<PostAction> {
         .request(failed: { .pictureRead(.failure($0)) }, log: dependencies.log.failure("a photo wasn't read")) {
-            [dependencies] () async throws(ServiceError) in
-            .pictureRead(.success(try await dependencies.photos.points(of: photo)))
-        }
+            [id, dependencies] () async throws(ServiceError) in
+            do throws(ServiceError) {
+                return .pictureRead(.success(try await dependencies.photos.points(of: photo)))
+            } catch .notFound {
+                // It was chosen on another computer.
+            }
+            do throws(ServiceError) {
+                return .pictureRead(.success(try await dependencies.store.photo(of: id)))
+            } catch .notFound {
+                // It was published by an earlier version of the app.
+                return .pictureRead(.failure(.notFound))
+            }
+        }.cancellable(id: "picture", cancelInFlight: true)
     }
 
     private func loadComments(after place: Int?) -> Effect<PostAction> {
@@ -170,6 +180,10 @@ struct PostReducer: Reducer {
             if let shown = state.post.value { state.post.finish(.success(state.likes.shown(post, over: shown))) }
             let known = Set((state.thread.comments + state.waiting).map(\.id))
             state.waiting += comments.filter { !known.contains($0.id) }
+            // The service couldn't be reached when the photo was requested.
+            if let photo = post.photo, case .failure(let error)? = state.picture, error != .notFound {
+                return read(photo)
+            }
         case .gone(let error): state.gone = error
         case .failed: break
         }
