@@ -81,7 +81,6 @@ struct HoldRepository {
         for pet in wish.pets { try pets.require(pet, for: account, as: [.owner], now: now, in: store) }
         try requireReach(of: wish)
         let quote = try quoted(wish)
-        try releaseOldest(of: wish.stored)
         let expiresAt = now.wholeSeconds + Self.seconds
         guard try store.row("SELECT 1 FROM hold WHERE id = ?", [.text(id)]) == nil else {
             throw Failure.notFound("There is no hold \(id).")
@@ -103,6 +102,7 @@ struct HoldRepository {
                     reason: "slotTaken")
             }
         }
+        try releaseOldest(of: wish.stored, besides: id)
         let payment = NewPayment(
             amount: quote.total, label: "\(wish.offer.service.name) with \(sitter.name)", purpose: "care",
             subject: CareMoney.subject(ofHold: id), expiresAt: expiresAt)
@@ -137,12 +137,12 @@ struct HoldRepository {
         try store.execute("DELETE FROM hold WHERE id = ? AND account = ?", [.text(id), account.sqlValue])
     }
 
-    /// Releases the oldest time that the account holds of a sitter if another hold would be one too many. Otherwise an
-    /// account could keep all others from booking without paying.
-    private func releaseOldest(of stored: StoredSitter) throws {
+    /// Releases the oldest time that the account holds of a sitter if a new hold is one too many. Otherwise an account
+    /// could keep all others from booking without paying.
+    private func releaseOldest(of stored: StoredSitter, besides new: String) throws {
         let held = try store.rows(
-            "SELECT id FROM hold WHERE account = ? AND sitter = ? ORDER BY expiresAt DESC, id",
-            [account.sqlValue, .integer(stored.number)])
+            "SELECT id FROM hold WHERE account = ? AND sitter = ? AND id <> ? ORDER BY expiresAt DESC, id",
+            [account.sqlValue, .integer(stored.number), .text(new)])
         for row in held.dropFirst(Self.mostHolds - 1) {
             let id: String = try row.value("id")
             try release(id)

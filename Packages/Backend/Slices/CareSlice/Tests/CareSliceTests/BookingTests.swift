@@ -219,26 +219,28 @@ struct BookingRaceTests {
     func manyWriters() async throws {
         let world = try await CareBackend(capacity: 2)
         let starts = stride(from: 480, to: 1020, by: 30).map { "2026-05-05T\(LocalTime.clock(minute: $0))" }
-        let booked = try await withThrowingTaskGroup(of: Int.self) { group in
+        let answers = try await withThrowingTaskGroup(of: (booked: Int, bookings: [JSONValue]).self) { group in
             for writer in 0..<64 {
                 group.addTask {
+                    let account = try await world.backend.account()
+                    let pet = UUID().uuidString.lowercased()
+                    try await world.backend.send(.put, "/v1/pets/\(pet)", Bodies.smallestPet, as: account)
                     var booked = 0
                     for attempt in 0..<8 {
                         let hold = UUID()
                         let start = starts[(writer * 7 + attempt * 5) % starts.count]
-                        guard try await world.hold(hold, starts: [start]).status == 200 else { continue }
-                        if try await world.book(UUID(), hold: hold, total: 1800).status
-                            == 200
-                        {
-                            booked += 1
-                        }
+                        let held = try await world.hold(hold, starts: [start], pet: pet, as: account)
+                        guard held.status == 200 else { continue }
+                        if try await world.book(hold: hold, total: 1800, as: account).status == 200 { booked += 1 }
                     }
-                    return booked
+                    let list = try await world.backend.send(.get, "/v1/bookings", as: account)
+                    return (booked, list.json["bookings"].array)
                 }
             }
-            return try await group.reduce(0, +)
+            return try await group.reduce(into: []) { $0.append($1) }
         }
-        let bookings = try await world.send(.get, "/v1/bookings").json["bookings"].array
+        let booked = answers.reduce(0) { $0 + $1.booked }
+        let bookings = answers.flatMap(\.bookings)
         #expect(bookings.count == booked)
         // Walks of an hour start every half hour: at most two may overlap.
         var running: [String: Int] = [:]

@@ -70,17 +70,21 @@ final class CareBackend: Sendable {
     /// Holds a walk of Miso's with an add-on, for 18 euros a date.
     func hold(
         _ id: UUID = UUID(), starts: [String], service: String = "walk", nights: Int? = nil,
-        addOns: [String] = ["medicine"], of sitter: String = CareBackend.sitter
+        addOns: [String] = ["medicine"], of sitter: String = CareBackend.sitter, pet: String = Bodies.miso,
+        as account: AccountID = .device
     ) async throws -> TestAnswer {
         let wish = CareWishDTO(
-            sitter: sitter, service: service, starts: starts, nights: nights, pets: [Bodies.miso], addOns: addOns)
-        return try await send(.put, "/v1/holds/\(id)", encoding: wish)
+            sitter: sitter, service: service, starts: starts, nights: nights, pets: [pet], addOns: addOns)
+        return try await backend.send(
+            .put, "/v1/holds/\(id)", JSONValue(parsing: JSONEncoder().encode(wish)), as: account)
     }
 
     /// Books the held time.
-    func book(_ id: UUID = UUID(), hold: UUID, total: Int) async throws -> TestAnswer {
+    func book(
+        _ id: UUID = UUID(), hold: UUID, total: Int, as account: AccountID = .device
+    ) async throws -> TestAnswer {
         let body: JSONValue = ["hold": .string(hold.uuidString.lowercased()), "total": .number(Double(total))]
-        return try await send(.put, "/v1/bookings/\(id)", body)
+        return try await backend.send(.put, "/v1/bookings/\(id)", body, as: account)
     }
 
     /// Requests a walk.
