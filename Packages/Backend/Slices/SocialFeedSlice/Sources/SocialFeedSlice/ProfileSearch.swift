@@ -99,4 +99,33 @@ extension Migration {
                 USING gin (LOWER(name) gin_trgm_ops, LOWER(handle) gin_trgm_ops);
             """)
     }
+
+    /// Gives a profile the new name of its pet, so that it is found by that.
+    static let feedProfileRenames = Migration("2026-12-18-feed-profile-renames") { store in
+        try store.execute(
+            """
+            CREATE TRIGGER feedProfileIsRenamed AFTER UPDATE OF name ON pet WHEN OLD.name <> NEW.name
+            BEGIN UPDATE feedProfile SET name = NEW.name WHERE id = NEW.id; END;
+            """)
+        try store.execute(renamed)
+    }
+
+    /// Creates the trigger in PostgreSQL.
+    static let feedProfileRenamesInPostgreSQL = Migration("2026-12-18-feed-profile-renames") { store in
+        try store.execute(
+            """
+            CREATE FUNCTION feedProfileIsRenamed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                UPDATE feedProfile SET name = NEW.name WHERE id = NEW.id;
+                RETURN NULL;
+            END $$;
+            CREATE TRIGGER feedProfileIsRenamed AFTER UPDATE OF name ON pet
+                FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION feedProfileIsRenamed();
+            """)
+        try store.execute(renamed)
+    }
+
+    private static let renamed = """
+        UPDATE feedProfile SET name = (SELECT name FROM pet WHERE pet.id = feedProfile.id) \
+        WHERE EXISTS (SELECT 1 FROM pet WHERE pet.id = feedProfile.id AND pet.name <> feedProfile.name)
+        """
 }

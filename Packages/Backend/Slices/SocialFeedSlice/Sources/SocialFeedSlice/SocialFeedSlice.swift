@@ -13,9 +13,12 @@ extension Slice {
             name: "Social feed",
             wire: SocialFeedAPI.examples,
             routes: lists(pets) + posts(pets) + comments(pets) + profiles(pets),
-            migrations: [.socialFeed, .feedLikesOfAccounts, .feedProfileNames, .feedPhotos],
+            migrations: [
+                .socialFeed, .feedLikesOfAccounts, .feedProfileNames, .feedPhotos, .feedProfileRenames,
+            ],
             postgreSQL: [
                 .feedInPostgreSQL, .feedLikesOfAccounts, .feedProfileNamesInPostgreSQL, .feedPhotosInPostgreSQL,
+                .feedProfileRenamesInPostgreSQL,
             ],
             // An export contains the posts of the account's pets and its relations to other posts and pets, but not
             // these themselves.

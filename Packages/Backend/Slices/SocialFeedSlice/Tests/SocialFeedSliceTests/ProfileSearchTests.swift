@@ -55,6 +55,20 @@ struct ProfileSearchTests {
         #expect(found.count == 200)
     }
 
+    @Test("finds a pet by its new name after it was renamed, and no longer by the earlier one")
+    func renamed() async throws {
+        let backend = try await backend([("miso", "Miso")])
+        let pet = "/v1/pets/\(Bodies.id(0))"
+        let other = try await backend.account()
+        for name in ["Miso", "Kasimir"] {
+            try await backend.send(.put, pet, ["name": .string(name), "species": "dog"], as: other)
+        }
+        #expect(try await found("kasi", in: backend) == ["miso"])
+        #expect(try await found("@miso", in: backend) == ["miso"])
+        try await backend.send(.put, pet, ["name": "Olga", "species": "dog"], as: other)
+        #expect(try await found("kasi", in: backend).isEmpty)
+    }
+
     @Test("uses an index among many profiles, except for parts in SQLite", arguments: [nil, "m", "mis", "abc def"])
     func plan(text: String?) async throws {
         let backend = try await backend([])
