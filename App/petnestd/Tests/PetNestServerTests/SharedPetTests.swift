@@ -49,6 +49,27 @@ struct SharedPetTests {
         }
     }
 
+    @Test("shows the largest photo to the other person")
+    func photo() async throws {
+        try await RunningServer.run { server in
+            let ada = try await register("ada", at: server)
+            let bob = try await register("bob", at: server)
+            let photo = try PhotoReference(fileName: "rex.jpg")
+            let rex = try Pet(name: "Rex", species: .dog, photo: photo, today: .latest)
+            try await PetGateway(client: ada).save(rex)
+            let code = try await SharingGateway(client: ada).invite(
+                PetInvitation(name: "Bob", role: .family), email: nil, to: rex.id)
+            _ = try await SharingGateway(client: bob).accept(code: code.text)
+            await #expect(throws: ServiceError.notFound) {
+                try await PetPhotoGateway(client: bob).points(of: photo, of: rex.id)
+            }
+            let rgb = (0..<43_200).map { UInt8(truncatingIfNeeded: $0 * $0) }
+            let points = try #require(PhotoPoints(width: 120, rgb: rgb))
+            try await PetPhotoGateway(client: ada).save(points, of: photo, of: rex.id)
+            #expect(try await PetPhotoGateway(client: bob).points(of: photo, of: rex.id) == points)
+        }
+    }
+
     @Test("mails the code, with which a sitter can read, and write only diaries")
     func sitter() async throws {
         try await RunningServer.run { server in
