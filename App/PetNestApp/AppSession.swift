@@ -124,6 +124,7 @@ extension SessionServices {
             petsByName: PetGateway(client: APIClient(transport: app.transport, middleware: sending)),
             news: News(client: APIClient(transport: app.transport, middleware: sending), today: app.today),
             owner: OwnerGateway(client: client),
+            health: HealthRecordsGateway(client: client),
             sitters: SitterGateway(client: client),
             cart: CartGateway(client: client),
             payments: PaymentGateway(client: client),

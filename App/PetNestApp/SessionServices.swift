@@ -60,6 +60,7 @@ struct SessionServices: Sendable {
     /// The notices. They are polled, so these requests aren't recorded.
     let news: News
     let owner: any OwnerRepository
+    let health: any HealthRecords
     let sitters: any SitterRepository
     let cart: any CartRepository
     let payments: any PaymentRepository

@@ -34,7 +34,7 @@ struct ActivityContract {
     @Test("An activity and its track survive a round trip, saving is idempotent, and a removed one is gone")
     func roundTrip() async throws {
         let backend = try await RealBackend()
-        let gateway = ActivityGateway(client: backend.client)
+        let gateway = ActivityGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
         let pet = backend.pet.id
         let walk = try walk().activity()
         let track = try track().storedTrack()
@@ -60,9 +60,13 @@ struct ActivityContract {
     @Test("A pet's weight is the latest one of its health record, and nil without any")
     func weight() async throws {
         let backend = try await RealBackend()
-        #expect(try await ActivityGateway(client: backend.client).weight(of: backend.pet.id) == nil)
+        #expect(
+            try await ActivityGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
+                .weight(of: backend.pet.id) == nil)
         let filled = try await RealBackend(sample: true)
-        #expect(try await ActivityGateway(client: filled.client).weight(of: dog(of: filled)) != nil)
+        #expect(
+            try await ActivityGateway(client: filled.client, health: HealthRecordsGateway(client: filled.client))
+                .weight(of: dog(of: filled)) != nil)
     }
 
     /// The sample's dog.
@@ -74,7 +78,7 @@ struct ActivityContract {
     @Test("A future activity is rejected by its property, and a missing pet isn't found")
     func refusals() async throws {
         let backend = try await RealBackend()
-        let gateway = ActivityGateway(client: backend.client)
+        let gateway = ActivityGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
         let feed = TrackerGateway(client: backend.client)
         let walk = try walk().activity()
         let future = try self.walk(start: 4_000_000_000).activity()
@@ -146,7 +150,7 @@ struct ActivityContract {
     @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
-        let gateway = ActivityGateway(client: backend.client)
+        let gateway = ActivityGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
         let pet = backend.pet.id
         let walk = try walk().activity()
         try backend.closeStore()

@@ -3,6 +3,7 @@ import BackendCoreTesting
 import CoreModels
 import Foundation
 import NutritionWire
+import PetNestAPI
 import Testing
 
 @testable import ActivityFeature
@@ -29,8 +30,12 @@ struct HouseholdContract {
         for sample in [old, new] { try await health.save(.weight(sample), of: pet) }
         #expect(try await health.weightsOfAllPets(since: day.adding(days: -90)) == [pet: [new, old]])
         #expect(try await health.weightsOfAllPets(since: day) == [pet: [new]])
-        #expect(try await NutritionGateway(client: backend.client).latestWeightsOfAllPets() == [pet: new])
-        #expect(try await ActivityGateway(client: backend.client).latestWeightsOfAllPets() == [pet: new.weight])
+        #expect(
+            try await NutritionGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
+                .latestWeightsOfAllPets() == [pet: new])
+        #expect(
+            try await ActivityGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
+                .latestWeightsOfAllPets() == [pet: new.weight])
     }
 
     @Test("Meals and diets of all pets are read as saved for each")
@@ -38,7 +43,7 @@ struct HouseholdContract {
         let backend = try await RealBackend()
         let pet = backend.pet.id
         let day = try RealBackend.day("2026-05-01")
-        let nutrition = NutritionGateway(client: backend.client)
+        let nutrition = NutritionGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
         let food = try wire(#"{"id": "\#(Self.id)", "name": "Dry", "retired": false}"#, as: FoodDTO.self).food()
         try await nutrition.save(food)
         let meal = try wire(
@@ -56,7 +61,7 @@ struct HouseholdContract {
     @Test("Activities of all pets are read as saved for each")
     func activities() async throws {
         let backend = try await RealBackend()
-        let activity = ActivityGateway(client: backend.client)
+        let activity = ActivityGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
         let walk = try wire(
             """
             {"id": "\(Self.id)", "kind": "walk", "start": 1777712400, "zone": "Europe/Berlin", "duration": 600,

@@ -2,6 +2,7 @@ import BackendCoreTesting
 import CoreModels
 import Foundation
 import NutritionWire
+import PetNestAPI
 import Testing
 
 @testable import NutritionFeature
@@ -45,7 +46,7 @@ struct NutritionContract {
     @Test("Entries survive a round trip, saving is idempotent, and a removed one is gone")
     func roundTrip() async throws {
         let backend = try await RealBackend()
-        let gateway = NutritionGateway(client: backend.client)
+        let gateway = NutritionGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
         let pet = backend.pet.id
         let day = try RealBackend.day("2026-05-01")
         let food = try food().food()
@@ -74,7 +75,9 @@ struct NutritionContract {
     @Test("A pet without a saved diet has the unknown diet")
     func nothingSaid() async throws {
         let backend = try await RealBackend()
-        let diet = try await NutritionGateway(client: backend.client).diet(of: backend.pet.id)
+        let diet = try await NutritionGateway(
+            client: backend.client, health: HealthRecordsGateway(client: backend.client)
+        ).diet(of: backend.pet.id)
         #expect(try diet == wire("{}", as: DietDTO.self).diet())
     }
 
@@ -84,13 +87,15 @@ struct NutritionContract {
         let sample = try WeightSample(
             weight: Weight(grams: 4321), date: RealBackend.day("2026-05-01"), today: .latest)
         try await HealthGateway(client: backend.client).save(.weight(sample), of: backend.pet.id)
-        #expect(try await NutritionGateway(client: backend.client).weights(of: backend.pet.id) == [sample])
+        #expect(
+            try await NutritionGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
+                .weights(of: backend.pet.id) == [sample])
     }
 
     @Test("A meal of an unknown food is rejected by its property, and a missing pet isn't found")
     func refusals() async throws {
         let backend = try await RealBackend()
-        let gateway = NutritionGateway(client: backend.client)
+        let gateway = NutritionGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
         let meal = try meal().meal()
         let drink = try drink().drink()
         let diet = try diet().diet()
@@ -113,7 +118,7 @@ struct NutritionContract {
     @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
-        let gateway = NutritionGateway(client: backend.client)
+        let gateway = NutritionGateway(client: backend.client, health: HealthRecordsGateway(client: backend.client))
         let pet = backend.pet.id
         let food = try food().food()
         try backend.closeStore()

@@ -6,16 +6,16 @@ import Testing
 @testable import OnboardingFeature
 @testable import PetHealthFeature
 
-@Suite("Onboarding gateway against the real backend", .onBothStores, .timeLimit(.minutes(20)))
+@Suite("First reminders against the real backend", .onBothStores, .timeLimit(.minutes(20)))
 struct OnboardingContract {
     @Test("Each suggested reminder is saved as offered, and once when sent again")
     func reminders() async throws {
         let backend = try await RealBackend()
         let day = try RealBackend.day("2026-05-03")
-        let gateway = ReminderGateway(client: backend.client)
+        let gateway = HealthRecordsGateway(client: backend.client)
         for reminder in FirstReminder.allCases {
             let id = ReminderID()
-            for _ in 0..<2 { try await gateway.save(reminder, id: id, of: backend.pet.id, from: day) }
+            for _ in 0..<2 { try await gateway.save(reminder.reminder(id, from: day), of: backend.pet.id) }
         }
         let entered = try await HealthGateway(client: backend.client).reminders(of: backend.pet.id).entries
         #expect(Set(entered.map(\.title)) == Set(FirstReminder.allCases.map(\.title)))
@@ -26,14 +26,14 @@ struct OnboardingContract {
     @Test("A missing pet and an unavailable store are reported")
     func refused() async throws {
         let backend = try await RealBackend()
-        let day = try RealBackend.day("2026-05-03")
-        let gateway = ReminderGateway(client: backend.client)
+        let reminder = try FirstReminder.worming.reminder(ReminderID(), from: RealBackend.day("2026-05-03"))
+        let gateway = HealthRecordsGateway(client: backend.client)
         await backend.expect("not found", "save") {
-            try await gateway.save(.worming, id: ReminderID(), of: backend.stranger, from: day)
+            try await gateway.save(reminder, of: backend.stranger)
         }
         try backend.closeStore()
         await backend.expect("unavailable", "save") {
-            try await gateway.save(.worming, id: ReminderID(), of: backend.pet.id, from: day)
+            try await gateway.save(reminder, of: backend.pet.id)
         }
     }
 }

@@ -62,6 +62,7 @@ final class World {
                     client: APIClient(transport: transport),
                     today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!)),
                 owner: OwnerRepositoryDouble(),
+                health: HealthRecordsDouble(),
                 sitters: sitters,
                 cart: cart,
                 payments: payments,

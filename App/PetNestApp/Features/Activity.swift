@@ -10,6 +10,7 @@ extension FeatureModuleBuilder {
     fileprivate func activity() -> ActivityDependencies {
         ActivityDependencies(
             client: services.client,
+            health: services.health,
             pets: services.pets,
             today: services.today,
             ids: services.ids,

@@ -15,6 +15,7 @@ extension FeatureModuleBuilder {
     fileprivate func nutrition() -> NutritionDependencies {
         NutritionDependencies(
             client: services.client,
+            health: services.health,
             pets: services.pets,
             catalog: FoodGateway(client: services.client),
             today: services.today,

@@ -23,7 +23,7 @@ extension FeatureModuleBuilder {
     fileprivate func onboarding() -> OnboardingModule {
         OnboardingModule(
             dependencies: OnboardingDependencies(
-                client: services.client,
+                health: services.health,
                 owner: services.owner,
                 pets: services.pets,
                 serving: FirstSteps(services: services),

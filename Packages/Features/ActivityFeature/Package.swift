@@ -30,7 +30,6 @@ let package = Package(
                 "CorePresentation",
                 "CoreWire",
                 .product(name: "ActivityWire", package: "PetNestWire"),
-                .product(name: "HealthWire", package: "PetNestWire"),
                 "Movement",
             ]
         ),

@@ -30,7 +30,6 @@ let package = Package(
                 "CoreNetworking",
                 "CorePresentation",
                 "CoreWire",
-                .product(name: "HealthWire", package: "PetNestWire"),
                 .product(name: "NutritionWire", package: "PetNestWire"),
                 "Nutrition",
             ]

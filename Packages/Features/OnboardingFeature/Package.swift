@@ -11,12 +11,9 @@ let package = Package(
         .package(path: "../../Core/CoreArchitecture"),
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
-        .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
-        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Core/CoreStorage"),
         .package(path: "../../Infra/AppLogging"),
-        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(
@@ -26,10 +23,7 @@ let package = Package(
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
-                "CoreNetworking",
                 "CorePresentation",
-                "CoreWire",
-                .product(name: "HealthWire", package: "PetNestWire"),
                 "CoreStorage",
             ]
         ),
@@ -39,14 +33,12 @@ let package = Package(
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
-                "CoreNetworking",
                 "CorePresentation",
                 "CoreStorage",
                 "OnboardingFeature",
                 .product(name: "AppLoggingTesting", package: "AppLogging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
-                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
             ]
         ),
     ]

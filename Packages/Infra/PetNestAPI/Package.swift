@@ -25,6 +25,7 @@ let package = Package(
                 "CoreWire",
                 .product(name: "AccountsWire", package: "PetNestWire"),
                 .product(name: "CareWire", package: "PetNestWire"),
+                .product(name: "HealthWire", package: "PetNestWire"),
                 .product(name: "OwnerWire", package: "PetNestWire"),
                 .product(name: "PaymentsWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),

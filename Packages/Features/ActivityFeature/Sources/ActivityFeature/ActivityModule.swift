@@ -122,7 +122,8 @@ public struct ActivityDependencies: Sendable {
 extension ActivityDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Sends requests for activities, weights and tracker readings.
+    ///   - client: Sends requests for activities and tracker readings.
+    ///   - health: The pets' weights.
     ///   - pets: The pets whose activities are shown.
     ///   - today: The current day and time, and the time zone of new activities, which determines their day.
     ///   - ids: Creates the ids of new activities.
@@ -130,11 +131,12 @@ extension ActivityDependencies {
     ///   - changes: Fires when the walk in progress of a pet may have new readings or may have ended.
     ///   - log: Receives failures.
     public init(
-        client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
-        settings: any CurrentSettings, changes: Signal, log: Log
+        client: APIClient, health: any HealthRecords, pets: any PetRepository, today: any Today,
+        ids: any IDGenerating, settings: any CurrentSettings, changes: Signal, log: Log
     ) {
         self.init(
-            store: ActivityGateway(client: client), tracker: TrackerGateway(client: client, changes: changes),
-            files: DiskFiles(), pets: pets, today: today, ids: ids, settings: settings, log: log)
+            store: ActivityGateway(client: client, health: health),
+            tracker: TrackerGateway(client: client, changes: changes), files: DiskFiles(), pets: pets, today: today,
+            ids: ids, settings: settings, log: log)
     }
 }

@@ -19,6 +19,7 @@ struct ActivityModuleTests {
         ActivityModule(
             dependencies: ActivityDependencies(
                 client: APIClient(transport: APITransportDouble(status: 404)),
+                health: HealthRecordsDouble(),
                 pets: PetRepositoryDouble(),
                 today: FixedToday(World.today),
                 ids: SequentialIDs(),

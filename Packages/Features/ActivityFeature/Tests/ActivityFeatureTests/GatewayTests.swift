@@ -2,6 +2,7 @@ import ActivityWire
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
@@ -17,7 +18,7 @@ struct GatewayTests {
 
     private func gateway(_ json: String, status: Int = 200) -> (ActivityGateway, APITransportDouble) {
         let transport = APITransportDouble(status: status, json: json)
-        return (ActivityGateway(client: APIClient(transport: transport)), transport)
+        return (ActivityGateway(client: APIClient(transport: transport), health: HealthRecordsDouble()), transport)
     }
 
     private static let walk = """

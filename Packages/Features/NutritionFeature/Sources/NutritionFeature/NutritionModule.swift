@@ -167,7 +167,8 @@ public struct NutritionDependencies: Sendable {
 extension NutritionDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Sends requests for foods, diaries, diets and weights.
+    ///   - client: Sends requests for foods, diaries and diets.
+    ///   - health: The pets' weights and medicines.
     ///   - pets: The pets.
     ///   - catalog: The foods of the shop.
     ///   - today: The current day.
@@ -175,12 +176,11 @@ extension NutritionDependencies {
     ///   - settings: The settings, which hold the unit of weights.
     ///   - log: Receives failures.
     public init(
-        client: APIClient, pets: any PetRepository, catalog: any FoodCatalog, today: any Today,
-        ids: any IDGenerating,
-        settings: any CurrentSettings, log: Log
+        client: APIClient, health: any HealthRecords, pets: any PetRepository, catalog: any FoodCatalog,
+        today: any Today, ids: any IDGenerating, settings: any CurrentSettings, log: Log
     ) {
         self.init(
-            store: NutritionGateway(client: client), pets: pets, catalog: catalog, today: today, ids: ids,
-            settings: settings, log: log)
+            store: NutritionGateway(client: client, health: health), pets: pets, catalog: catalog, today: today,
+            ids: ids, settings: settings, log: log)
     }
 }

@@ -1,4 +1,5 @@
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
@@ -13,7 +14,7 @@ struct NutritionGatewayTests {
     private let id = "6f0c2a1e-0000-4000-8000-000000000001"
 
     private func gateway(_ transport: APITransportDouble) -> NutritionGateway {
-        NutritionGateway(client: APIClient(transport: transport))
+        NutritionGateway(client: APIClient(transport: transport), health: HealthRecordsDouble())
     }
 
     @Test("Foods are read with and without analysis, energy and bag")

@@ -19,6 +19,7 @@ struct NutritionModuleTests {
         NutritionModule(
             dependencies: NutritionDependencies(
                 client: APIClient(transport: APITransportDouble(status: 404)),
+                health: HealthRecordsDouble(),
                 pets: PetRepositoryDouble(),
                 catalog: FoodCatalogDouble(),
                 today: FixedToday(World.today),

@@ -1,8 +1,4 @@
-import CoreInterfaces
 import CoreModels
-import CoreNetworking
-import CoreWire
-import HealthWire
 
 /// The suggestions for the first reminder, which most pets need.
 enum FirstReminder: String, CaseIterable {
@@ -13,15 +9,6 @@ enum FirstReminder: String, CaseIterable {
         case .worming: "Worming"
         case .ticks: "Tick and flea treatment"
         case .checkUp: "Check-up at the vet"
-        }
-    }
-
-    /// The recurrence, with the unit's name on the wire.
-    var recurrence: (every: Int, unit: String) {
-        switch self {
-        case .worming: (3, "month")
-        case .ticks: (1, "month")
-        case .checkUp: (1, "year")
         }
     }
 
@@ -41,18 +28,16 @@ enum FirstReminder: String, CaseIterable {
         default: false
         }
     }
-}
 
-/// Saves the first reminders.
-struct ReminderGateway: Sendable {
-    let client: APIClient
-
-    func save(
-        _ reminder: FirstReminder, id: ReminderID, of pet: PetID, from day: CalendarDate
-    ) async throws(ServiceError) {
-        let (every, unit) = reminder.recurrence
-        let body = ReminderDTO(
-            id: "\(id)", title: reminder.title, start: "\(day)", recurrence: RecurrenceDTO(every: every, unit: unit))
-        try await client.perform(HealthAPI.reminders.save, pet, id, body: Replacement(body))
+    /// Returns the reminder, which is first due on a day.
+    func reminder(_ id: ReminderID, from day: CalendarDate) -> Reminder {
+        let (interval, unit): (Int, Recurrence.Unit) =
+            switch self {
+            case .worming: (3, .month)
+            case .ticks: (1, .month)
+            case .checkUp: (1, .year)
+            }
+        // These can't throw: no title is empty, and the intervals are between 1 and 1,000.
+        return try! Reminder(id: id, title: title, start: day, recurrence: Recurrence(every: interval, unit))
     }
 }

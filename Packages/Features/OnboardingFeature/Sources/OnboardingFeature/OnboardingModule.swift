@@ -1,7 +1,6 @@
 import AppLogging
 import CoreArchitecture
 import CoreInterfaces
-import CoreNetworking
 import CoreStorage
 
 /// The onboarding feature: a new person's name, the first pet and the first reminders.
@@ -58,7 +57,7 @@ public protocol FirstStepsServing: Sendable {
 
 /// What the feature needs from the app.
 public struct OnboardingDependencies: Sendable {
-    let client: APIClient
+    let health: any HealthRecords
     let owner: any OwnerRepository
     let pets: any PetRepository
     let serving: any FirstStepsServing
@@ -70,7 +69,7 @@ public struct OnboardingDependencies: Sendable {
 
     /// Creates the dependencies.
     /// - Parameters:
-    ///   - client: Saves reminders.
+    ///   - health: Saves reminders.
     ///   - owner: The owner.
     ///   - pets: The pets.
     ///   - serving: Sample pets, and the consent to counting.
@@ -81,7 +80,7 @@ public struct OnboardingDependencies: Sendable {
     ///   - ids: Creates the ids of new entries.
     ///   - log: Receives failures.
     public init(
-        client: APIClient,
+        health: any HealthRecords,
         owner: any OwnerRepository,
         pets: any PetRepository,
         serving: any FirstStepsServing,
@@ -91,7 +90,7 @@ public struct OnboardingDependencies: Sendable {
         ids: any IDGenerating,
         log: Log
     ) {
-        self.client = client
+        self.health = health
         self.owner = owner
         self.pets = pets
         self.serving = serving

@@ -19,7 +19,6 @@ final class OnboardingViewModel {
     private(set) var isLoading = false
 
     @ObservationIgnored private let dependencies: OnboardingDependencies
-    @ObservationIgnored private let reminders: ReminderGateway
     // Created once, so that saving again after a lost response adds nothing twice.
     @ObservationIgnored private let newOwner: OwnerID
     @ObservationIgnored private let newPet: PetID
@@ -28,7 +27,6 @@ final class OnboardingViewModel {
 
     init(dependencies: OnboardingDependencies) {
         self.dependencies = dependencies
-        reminders = ReminderGateway(client: dependencies.client)
         let record = dependencies.progress.record
         step = record.step
         pet = record.pet.flatMap(PetID.init)
@@ -132,8 +130,8 @@ final class OnboardingViewModel {
             end()
             return advance()
         }
-        save { [reminders] _ throws(ServiceError) in
-            for (reminder, id) in chosen { try await reminders.save(reminder, id: id, of: pet, from: today) }
+        save { [health = dependencies.health] _ throws(ServiceError) in
+            for (reminder, id) in chosen { try await health.save(reminder.reminder(id, from: today), of: pet) }
         } then: { [weak self] in
             self?.end()
             advance()

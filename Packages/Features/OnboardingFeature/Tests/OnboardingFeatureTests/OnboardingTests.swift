@@ -1,7 +1,6 @@
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
-import CoreNetworking
 import CorePresentation
 import CoreStorage
 import Foundation
@@ -29,12 +28,11 @@ struct OnboardingTests {
         #expect(await (try world.owner.owner())?.name == "Ada")
         let pets = try await world.pets.allPets().values
         #expect(pets.map(\.name) == ["Miso"] && pets.map(\.species) == [.cat])
-        #expect(world.transport.sent.map(\.method) == [.put])
         let pet = try #require(pets.first)
-        #expect(world.transport.sent[0].path.hasPrefix("/v1/pets/\(pet.id)/reminders/"))
-        let body = try #require(
-            try JSONSerialization.jsonObject(with: world.transport.sent[0].body) as? [String: Any])
-        #expect(body["title"] as? String == "Worming" && body["start"] as? String == "2026-05-03")
+        #expect(world.health.saved.map(\.pet) == [pet.id])
+        let reminder = try #require(world.health.saved.first).reminder
+        #expect(reminder.title == "Worming" && "\(reminder.start)" == "2026-05-03")
+        #expect(try reminder.recurrence == Recurrence(every: 3, .month))
         #expect(world.serving.allowCountingCalls.all == [true])
         #expect(world.outputs == [.finished])
         #expect(world.progress.isFinished == true)
@@ -55,7 +53,7 @@ struct OnboardingTests {
         #expect(steps.last == "welcome-choices")
         #expect(world.progress.isFinished == false)
         await world.act(.edited("checkUp", .flag(true)), .activated("proceed"))
-        #expect(world.transport.sent.count == 1)
+        #expect(world.health.saved.count == 1)
         #expect(world.progress.isFinished == true)
     }
 

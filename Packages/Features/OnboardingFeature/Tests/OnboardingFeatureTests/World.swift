@@ -4,8 +4,6 @@ import CoreArchitectureTesting
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
-import CoreNetworking
-import CoreNetworkingTesting
 import CorePresentation
 import CoreStorage
 
@@ -18,7 +16,7 @@ final class World {
     let pets = PetRepositoryDouble()
     let serving = FirstStepsServingMock()
     let store = MemoryKeyValueStore()
-    let transport = APITransportDouble(status: 204)
+    let health = HealthRecordsDouble()
     let recordedLog = LogRecorder()
     private(set) var flows = FlowTester(OnboardingModule.self)
 
@@ -33,7 +31,7 @@ final class World {
 
     var dependencies: OnboardingDependencies {
         OnboardingDependencies(
-            client: APIClient(transport: transport), owner: owner, pets: pets, serving: serving, progress: progress,
+            health: health, owner: owner, pets: pets, serving: serving, progress: progress,
             isAtServer: isAtServer,
             today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!), ids: SequentialIDs(), log: recordedLog.log)
     }

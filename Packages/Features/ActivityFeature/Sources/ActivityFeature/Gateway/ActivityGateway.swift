@@ -3,12 +3,12 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CoreWire
-import HealthWire
 import Movement
 
 /// Fetches and saves activities over PetNest's wire protocol, version 1. It holds no mutable state.
 struct ActivityGateway: ActivityRepository {
     let client: APIClient
+    let health: any HealthRecords
 
     func sums(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> ActivitySums {
         let sums = try await client.send(ActivityAPI.sums, pet, query: [ActivityAPI.since(day)])
@@ -51,8 +51,7 @@ struct ActivityGateway: ActivityRepository {
     }
 
     func weight(of pet: PetID) async throws(ServiceError) -> Weight? {
-        let answer = try await client.send(HealthAPI.weights.list, pet, query: [HealthAPI.limit(1)])
-        return answer.read().values.first?.weight
+        try await health.weights(of: pet, limit: 1).first?.weight
     }
 
     func activitiesOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Activity]] {
@@ -67,7 +66,6 @@ struct ActivityGateway: ActivityRepository {
     }
 
     func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: Weight] {
-        let answer = try await client.send(HealthAPI.weightsOfAllPets)
-        return Dictionary(answer.read().values.map { ($0.pet, $0.value.weight) }) { newest, _ in newest }
+        try await health.latestWeightsOfAllPets().mapValues(\.weight)
     }
 }

@@ -2,7 +2,6 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CoreWire
-import HealthWire
 import Nutrition
 import NutritionWire
 
@@ -12,6 +11,7 @@ struct NutritionGateway: NutritionRepository {
     static let mostWeights = 104
 
     let client: APIClient
+    let health: any HealthRecords
 
     func foods() async throws(ServiceError) -> [Food] {
         try await client.send(NutritionAPI.foods).readAll { food throws(WireError) in try food.food() }
@@ -57,12 +57,11 @@ struct NutritionGateway: NutritionRepository {
     }
 
     func weights(of pet: PetID) async throws(ServiceError) -> [WeightSample] {
-        let answer = try await client.send(HealthAPI.weights.list, pet, query: [HealthAPI.limit(Self.mostWeights)])
-        return answer.read().values
+        try await health.weights(of: pet, limit: Self.mostWeights)
     }
 
     func medicines(of pet: PetID) async throws(ServiceError) -> [Medicine] {
-        try await client.send(HealthAPI.medicines.list, pet).read().values
+        try await health.medicines(of: pet)
     }
 
     func mealsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Meal]] {
@@ -80,7 +79,6 @@ struct NutritionGateway: NutritionRepository {
     }
 
     func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: WeightSample] {
-        let answer = try await client.send(HealthAPI.weightsOfAllPets)
-        return Dictionary(answer.read().values.map { ($0.pet, $0.value) }) { newest, _ in newest }
+        try await health.latestWeightsOfAllPets()
     }
 }
