@@ -18,7 +18,8 @@ public enum TestStore: Sendable {
     /// Creates an empty database of the current kind, with tables.
     /// - Parameters:
     ///   - migrations: The migrations for SQLite, in any order.
-    ///   - postgreSQL: The migrations for PostgreSQL, in any order.
+    ///   - postgreSQL: The migrations for PostgreSQL, in any order. A later test with migrations of the same names gets the
+    ///     same database, emptied, so a migration that inserts rows needs a name of its own.
     ///   - rows: Inserts the rows into PostgreSQL with which each test begins; those for SQLite do so themselves.
     public static func database(
         migrations: [Migration], postgreSQL: [Migration], rows: Migration? = nil

@@ -54,7 +54,8 @@ struct PlannedAttemptTests {
 
     @Test("has their events instead, and none of them waits for its bank", arguments: attempts)
     func migrated(_ attempt: Planned) async throws {
-        let older = Migration("2026-12-10-older-rows") { store in
+        // The name is its own, since a database is emptied and used again by tests with the same migrations.
+        let older = Migration("2026-12-10-older-rows-\(UUID())") { store in
             try store.execute(
                 """
                 INSERT INTO payment (id, account, purpose, subject, label, amount, currency, createdAt, expiresAt) \
