@@ -7,13 +7,13 @@ import Glibc
 /// then, and a process that has used HTTPS ended with SIGSEGV if such a thread was late. swift-corelibs-foundation prevents
 /// it the same way since Swift 6.4 (issue 5469, pull request 5474), and OpenSSL 4.0 has no such handler.
 enum OpenSSLCleanup {
-    /// Prevents it, unless OpenSSL was used before. Only the first read has an effect.
-    static let isPrevented: Bool = {
+    /// Prevents it, unless OpenSSL was used before. Another call has no effect.
+    static func prevent() {
         // The library is that of libcurl, which may use another one.
-        guard let address = dlsym(nil, "OPENSSL_init_crypto") else { return true }
+        guard let address = dlsym(nil, "OPENSSL_init_crypto") else { return }
         typealias Initialize = @convention(c) (_ options: UInt64, _ settings: OpaquePointer?) -> CInt
         let noCleanup: UInt64 = 0x0008_0000  // OPENSSL_INIT_NO_ATEXIT
-        return unsafeBitCast(address, to: Initialize.self)(noCleanup, nil) == 1
-    }()
+        _ = unsafeBitCast(address, to: Initialize.self)(noCleanup, nil)
+    }
 }
 #endif

@@ -105,7 +105,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
         session.withLock { session in
             if let session { return session }
             #if canImport(FoundationNetworking)
-            _ = OpenSSLCleanup.isPrevented
+            OpenSSLCleanup.prevent()
             #endif
             let configuration = URLSessionConfiguration.ephemeral
             configuration.timeoutIntervalForRequest = idle
