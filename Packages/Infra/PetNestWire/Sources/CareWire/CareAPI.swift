@@ -124,6 +124,7 @@ extension CareAPI {
     public static let addFavorite = Endpoint<Sitter, NoBody, NoBody>("PUT v1/sitters/:sitter/favourite")
     /// Removes a sitter from the favorites.
     public static let removeFavorite = Endpoint<Sitter, NoBody, NoBody>("DELETE v1/sitters/:sitter/favourite")
+
     private static let ofAnotherAccount = FailureDeclaration(403, when: "the sitter belongs to another account")
 
     private static let sitterOperations = [

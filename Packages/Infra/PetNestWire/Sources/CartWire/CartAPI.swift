@@ -81,6 +81,7 @@ public enum CartAPI {
         "POST v1/subscriptions/due", body: "due",
         answer: "`{\"orders\": [order]}`",
         note: "one for each due subscription with stock that isn't ordered for that day yet", audience: .nobody)
+
     private static let notSold = FailureDeclaration(404, when: "the shop doesn't sell it")
 
     /// All operations, in the order of the page of the API.

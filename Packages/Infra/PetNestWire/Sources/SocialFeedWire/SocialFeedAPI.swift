@@ -89,8 +89,7 @@ extension SocialFeedAPI {
 
     private static let postOperations = [
         post.declaration, photo.declaration, publish.declaration, correct.declaration, removePost.declaration,
-        like.declaration,
-        unlike.declaration, report.declaration,
+        like.declaration, unlike.declaration, report.declaration,
     ]
 }
 
